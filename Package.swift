@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets in dependency order: an arrow only ever points up this list.
+let package = Package(
+  name: "mark",
+  products: [
+    .executable(name: "markd", targets: ["markd"]),
+    .executable(name: "mark", targets: ["mark"]),
+    .executable(name: "mark-glance", targets: ["mark-glance"]),
+    .library(
+      name: "MarkCore",
+      targets: ["Engine", "JSON", "Civil", "Library", "Reminders", "Wire", "Store", "Primary"]
+    ),
+  ],
+  targets: [
+    // Values and pure functions.
+    .target(name: "Engine"),
+    .target(name: "JSON"),
+    .target(name: "Civil"),
+    .target(name: "Library", dependencies: ["Engine", "JSON", "Civil"]),
+    .target(name: "Reminders", dependencies: ["Library", "Civil"]),
+    .target(name: "Phrases"),
+    .target(name: "Texts", dependencies: ["Phrases", "Engine", "Civil", "Library", "Reminders"]),
+    .target(name: "Wire", dependencies: ["JSON"]),
+    .target(name: "Store", dependencies: ["Library", "Reminders", "JSON"]),
+    .target(
+      name: "Primary",
+      dependencies: [
+        "Engine", "JSON", "Civil", "Library", "Reminders", "Phrases", "Texts", "Wire", "Store",
+      ]
+    ),
+
+    // The operating system.
+    .target(name: "System"),
+    .target(name: "Host", dependencies: ["System"]),
+
+    // Programs.
+    .target(name: "Companion", dependencies: ["JSON", "Wire", "System"]),
+    .target(
+      name: "Daemon",
+      dependencies: [
+        "Primary", "Store", "Reminders", "Civil", "JSON", "Library", "Wire", "System", "Host",
+      ]
+    ),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Engine", "JSON", "Civil", "Library", "Reminders", "Phrases", "Texts", "Wire", "System",
+        "Companion",
+      ]
+    ),
+    .target(name: "Glance", dependencies: ["JSON", "Wire", "Phrases", "System", "Companion"]),
+    .executableTarget(name: "markd", dependencies: ["Daemon"]),
+    .executableTarget(name: "mark", dependencies: ["Commands"]),
+    .executableTarget(name: "mark-glance", dependencies: ["Glance"]),
+
+    // Tests.
+    .target(name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport"),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(name: "CivilTests", dependencies: ["Civil", "TestSupport"]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: ["Library", "Engine", "JSON", "Civil", "TestSupport"]
+    ),
+    .testTarget(
+      name: "RemindersTests",
+      dependencies: ["Reminders", "Library", "Engine", "JSON", "Civil", "TestSupport"]
+    ),
+    .testTarget(
+      name: "TextsTests",
+      dependencies: ["Texts", "Phrases", "Library", "Engine", "JSON", "Civil", "Reminders"]
+    ),
+    .testTarget(name: "WireTests", dependencies: ["Wire", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: ["Store", "Library", "Reminders", "Engine", "JSON", "Civil", "TestSupport"]
+    ),
+    .testTarget(
+      name: "PrimaryTests",
+      dependencies: [
+        "Primary", "Store", "Library", "Reminders", "Engine", "Wire", "JSON", "Civil",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(name: "HostTests", dependencies: ["Host", "System", "TestSupport"]),
+    .testTarget(
+      name: "CompanionTests",
+      dependencies: ["Companion", "Wire", "JSON", "System", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "Commands", "Glance", "Daemon", "Companion", "Wire", "JSON", "System", "TestSupport",
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error), .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,4 @@
+@main
+struct MarkGlance {
+  static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct Mark {
+  static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct Markd {
+  static func main() {}
+}
