@@ -1,0 +1,200 @@
+extension Evaluation {
+  /// What only some formulas can see.
+  struct Locals {
+    /// The leaves of the row member whose mark is worked out.
+    var ownParts: [Int] = []
+    /// The counts of the multiple-choice paper whose points are worked out.
+    var paper: (right: Int, wrong: Int, blank: Int)?
+  }
+
+  /// The points of a multiple-choice paper by its formula; `nil` where it has no value.
+  static func points(_ right: Int, _ wrong: Int, _ blank: Int, by formula: Expression) -> Exact? {
+    let nothing = Program(nodes: [], order: [], grade: .average([]), gradeScale: .ten, rules: [])
+    return Evaluation(nothing, []).term(formula, Locals(paper: (right, wrong, blank))).value
+  }
+
+  /// The result of a formula.
+  func term(_ expression: Expression, _ locals: Locals = Locals()) -> Term {
+    func term(_ inner: Expression) -> Term { self.term(inner, locals) }
+    switch expression {
+    case .number(let value): return .scalar(value)
+    case .list(let items): return .row(items.map { term($0).value })
+    case .node(let index): return results[index]
+    case .member(of: let index, let member): return .scalar(results[index].member(member))
+    case .grade: return .scalar(grade)
+    case .paper(let count): return .scalar(locals.paper.map { count.of($0) })
+    case .ownPart(let index):
+      let own = locals.ownParts
+      return .scalar(own.indices.contains(index) ? inputs[own[index]].points : nil)
+    case .attempted: return .scalar(attempted())
+    case .negated(let operand): return term(operand).map { $0.map { -$0 } }
+    case .not(let operand): return term(operand).map { Term.condition($0.holds.map { !$0 }) }
+    case .arithmetic(let sign, let left, let right):
+      return term(left).combined(with: term(right), sign.apply)
+    case .comparison(let comparison, let left, let right):
+      return term(left).combined(with: term(right)) { left, right in
+        guard let left, let right else { return nil }
+        return Term.condition(left.satisfies(comparison, right))
+      }
+    case .and(let left, let right):
+      return term(left).combined(with: term(right)) { Term.condition(both($0.holds, $1.holds)) }
+    case .or(let left, let right):
+      return term(left).combined(with: term(right)) {
+        Term.condition(both($0.holds.map { !$0 }, $1.holds.map { !$0 }).map { !$0 })
+      }
+    case .choose(let test, let then, let otherwise):
+      return choose(term(test), term(then), term(otherwise))
+    case .call(let function, let arguments): return call(function, arguments.map(term))
+    case .state(let test, let subject): return state(test, subject, locals)
+    }
+  }
+
+  private func choose(_ test: Term, _ then: Term, _ otherwise: Term) -> Term {
+    let widths = [test, then, otherwise].compactMap { term -> Int? in
+      if case .row(let row) = term { row.count } else { nil }
+    }
+    func pick(_ index: Int) -> Exact? {
+      // A condition without a value does not hold; then the other result stands.
+      test.member(index).holds == true ? then.member(index) : otherwise.member(index)
+    }
+    guard let width = widths.first else { return .scalar(pick(0)) }
+    return .row((0..<width).map(pick))
+  }
+
+  private func state(_ test: StateTest, _ subject: StateSubject, _ locals: Locals) -> Term {
+    switch subject {
+    case .ownPart(let index):
+      let own = locals.ownParts
+      return .scalar(
+        Term.condition(own.indices.contains(index) && known(test, ofAll: [own[index]]))
+      )
+    case .part(let index):
+      guard case .part(let shape, _) = program.nodes[index].kind else { return .scalar(nil) }
+      if case .single(let leaf) = shape {
+        return .scalar(Term.condition(known(test, ofAll: [leaf])))
+      }
+      return .row(shape.members.map { Term.condition(known(test, ofAll: $0)) })
+    case .member(of: let index, let member):
+      guard case .part(let shape, _) = program.nodes[index].kind else { return .scalar(nil) }
+      return .scalar(Term.condition(known(test, ofAll: shape.members[member])))
+    }
+  }
+
+  private func call(_ function: Function, _ arguments: [Term]) -> Term {
+    let all = arguments.flatMap(\.members)
+    switch function {
+    case .min: return .scalar(all.compactMap(\.self).min())
+    case .max: return .scalar(all.compactMap(\.self).max())
+    case .mean: return .scalar(Engine.mean(all))
+    case .sum:
+      let values = all.compactMap(\.self)
+      return .scalar(values.isEmpty ? nil : values.reduce(.zero, +))
+    case .count: return .scalar(Exact(all.filter { $0.holds == true }.count))
+    case .all: return .scalar(Term.condition(all.reduce(true) { both($0, $1.holds) }))
+    case .any:
+      let none = all.reduce(true as Bool?) { both($0, $1.holds.map { !$0 }) }
+      return .scalar(Term.condition(none.map { !$0 }))
+    case .best: return kept(arguments[1].members, arguments[0].value.map { .highest($0) })
+    case .drop: return kept(arguments[1].members, arguments[0].value.map { .allButLowest($0) })
+    case .floor: return arguments[0].map { $0?.floor }
+    case .sqrt: return arguments[0].map { $0?.squareRoot }
+    case .round:
+      let step = arguments.count > 1 ? arguments[1] : .scalar(.one)
+      return arguments[0].combined(with: step) { value, step in
+        guard let value, let step else { return nil }
+        return value.rounded(toMultipleOf: step, .halfUp)
+      }
+    case .clamp:
+      let raised = arguments[0].combined(with: arguments[1]) { value, low in
+        guard let value, let low else { return nil }
+        return Swift.max(value, low)
+      }
+      return raised.combined(with: arguments[2]) { value, high in
+        guard let value, let high else { return nil }
+        return Swift.min(value, high)
+      }
+    case .table:
+      let (thresholds, results) = (arguments[1].members, arguments[2].members)
+      return arguments[0].map { value in
+        guard let value else { return nil }
+        let reached = thresholds.indices.last { index in
+          thresholds[index].map { value.satisfies(.atLeast, $0) } ?? false
+        }
+        return reached.map { results[$0] } ?? .zero
+      }
+    }
+  }
+
+  private enum Selection {
+    case highest(Exact)
+    case allButLowest(Exact)
+  }
+
+  /// A row in which only the best members still have a value; at least one stays.
+  ///
+  /// The members of a row have one maximum and one weight, so the best by points give the best mean.
+  private func kept(_ members: [Exact?], _ selection: Selection?) -> Term {
+    let ranked = members.indices.filter { members[$0] != nil }
+      .sorted { (members[$0] ?? .zero, $1) > (members[$1] ?? .zero, $0) }
+    let wanted: Exact? =
+      switch selection {
+      case .highest(let count): count
+      case .allButLowest(let count): Exact(ranked.count) - count
+      case nil: nil
+      }
+    guard let wanted else { return .row(members.map { _ in nil }) }
+    let count = Int(wanted.floor.approximation.rounded())
+    let chosen = Set(ranked.prefix(Swift.max(count, 1)))
+    return .row(members.indices.map { chosen.contains($0) ? members[$0] : nil })
+  }
+}
+
+/// Whether both hold: certain as soon as one is known not to.
+private func both(_ left: Bool?, _ right: Bool?) -> Bool? {
+  if left == false || right == false { return false }
+  return left == nil || right == nil ? nil : true
+}
+
+extension PaperCount {
+  fileprivate func of(_ paper: (right: Int, wrong: Int, blank: Int)) -> Exact {
+    switch self {
+    case .right: Exact(paper.right)
+    case .wrong: Exact(paper.wrong)
+    case .blank: Exact(paper.blank)
+    case .questions: Exact(paper.right + paper.wrong + paper.blank)
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  func apply(_ left: Exact?, _ right: Exact?) -> Exact? {
+    guard let left, let right else { return nil }
+    return switch self {
+    case .plus: left + right
+    case .minus: left - right
+    case .times: left * right
+    case .over: left / right
+    case .power: left.raised(to: right)
+    }
+  }
+}
+
+extension Expression {
+  /// The nodes that the formula mentions.
+  var nodes: Set<Int> {
+    switch self {
+    case .number, .grade, .paper, .ownPart, .attempted: []
+    case .node(let index), .member(of: let index, _): [index]
+    case .state(_, .part(let index)), .state(_, .member(of: let index, _)): [index]
+    case .state: []
+    case .list(let items), .call(_, let items):
+      items.reduce(into: []) { $0.formUnion($1.nodes) }
+    case .negated(let operand), .not(let operand): operand.nodes
+    case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
+      .and(let left, let right), .or(let left, let right):
+      left.nodes.union(right.nodes)
+    case .choose(let test, let then, let otherwise):
+      test.nodes.union(then.nodes).union(otherwise.nodes)
+    }
+  }
+}

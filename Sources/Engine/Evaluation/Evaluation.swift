@@ -1,0 +1,140 @@
+/// One run of a program over leaves of which none is pending.
+struct Evaluation {
+  let program: Program
+  /// The leaves; those of a part that does not exist become absent on the way.
+  private(set) var inputs: [LeafInput]
+  private(set) var results: [Term]
+  /// The leaves of the parts whose condition does not hold.
+  private(set) var missing: Set<Int> = []
+  /// The grade so far, for the rules.
+  var grade: Exact?
+
+  init(_ program: Program, _ inputs: [LeafInput]) {
+    self.program = program
+    self.inputs = inputs
+    results = Array(repeating: .scalar(nil), count: program.nodes.count)
+    for index in program.order {
+      let result = result(of: index)
+      results[index] = result
+    }
+  }
+
+  /// The grade before any rule, on the scale of the scheme; never below 0 or above the scale.
+  func computedGrade() -> Exact? {
+    let value: Exact? =
+      switch program.grade {
+      case .average(let members): average(members).map { $0 * program.gradeScale }
+      case .expression(let expression): term(expression).value
+      case .part: nil
+      }
+    return value.map { min(max($0, .zero), program.gradeScale) }
+  }
+
+  private mutating func result(of index: Int) -> Term {
+    let node = program.nodes[index]
+    switch node.kind {
+    case .expression(let expression): return term(expression)
+    case .average(let members): return .scalar(average(members).map { $0 * node.scale })
+    case .part(let shape, let condition):
+      if let condition, term(condition).value.holds != true {
+        for leaf in shape.leaves {
+          missing.insert(leaf)
+          inputs[leaf] = .absent
+        }
+      }
+      return points(of: shape)
+    }
+  }
+
+  private func points(of shape: PartShape) -> Term {
+    switch shape {
+    case .single(let leaf): .scalar(inputs[leaf].points)
+    case .row(let leaves): .row(leaves.map { inputs[$0].points })
+    case .rowOfParts(let members, let mark):
+      .row(members.map { term(mark, Locals(ownParts: $0)).value })
+    }
+  }
+
+  /// The weighted mean of the members, from 0 to 1; those without a value leave the denominator.
+  private func average(_ members: [NodeKind.Member]) -> Exact? {
+    var sum = Exact.zero
+    var weights = Exact.zero
+    func add(_ points: Exact?, weight: Exact, scale: Exact) {
+      guard let points, let share = points / scale else { return }
+      sum = sum + share * weight
+      weights = weights + weight
+    }
+    for member in members {
+      let term = results[member.node]
+      let scale = program.nodes[member.node].scale
+      switch member.weight {
+      case .number(let weight): add(mean(term.members), weight: weight, scale: scale)
+      case .expression(let weight):
+        add(mean(term.members), weight: self.term(weight).value ?? .zero, scale: scale)
+      case .list(let list):
+        for (weight, points) in zip(list, term.members) {
+          add(points, weight: weight, scale: scale)
+        }
+      }
+    }
+    return sum / weights
+  }
+
+  /// The share of the grade's weight that was sat, in percent; `nil` when nothing weighs.
+  func attempted() -> Exact? { attempted(program.grade).map { $0 * Exact(100) } }
+
+  private func attempted(_ kind: NodeKind) -> Exact? {
+    switch kind {
+    case .part(let shape, _):
+      return mean(shape.members.map { member in mean(member.map(attempted)) })
+    case .expression(let expression):
+      let nodes = expression.nodes
+      var sum = Exact.zero
+      var scales = Exact.zero
+      for node in nodes {
+        guard let share = attempted(program.nodes[node].kind) else { continue }
+        sum = sum + share * program.nodes[node].scale
+        scales = scales + program.nodes[node].scale
+      }
+      return sum / scales
+    case .average(let members):
+      var sum = Exact.zero
+      var weights = Exact.zero
+      for member in members {
+        guard let share = attempted(program.nodes[member.node].kind) else { continue }
+        let weight = totalWeight(member.weight)
+        sum = sum + share * weight
+        weights = weights + weight
+      }
+      return sum / weights
+    }
+  }
+
+  private func attempted(_ leaf: Int) -> Exact? {
+    switch inputs[leaf].presence {
+    case .sat: .one
+    case .absent: .zero
+    case .excused: nil
+    }
+  }
+
+  private func totalWeight(_ weight: NodeKind.Weight) -> Exact {
+    switch weight {
+    case .number(let weight): weight
+    case .list(let weights): weights.reduce(.zero, +)
+    case .expression(let expression): term(expression).value ?? .zero
+    }
+  }
+
+  /// Whether a state test holds; over several leaves, whether it holds for all of them.
+  func known(_ test: StateTest, ofAll leaves: [Int]) -> Bool {
+    leaves.allSatisfy { leaf in
+      switch test {
+      case .sat: inputs[leaf].presence == .sat
+      case .absent: inputs[leaf].presence == .absent
+      case .excused: inputs[leaf].presence == .excused
+      case .fresh: inputs[leaf].isFresh
+      }
+    }
+  }
+}

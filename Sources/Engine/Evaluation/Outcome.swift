@@ -1,0 +1,137 @@
+/// What a scheme decides on grades of which none is pending.
+public struct Outcome: Hashable, Sendable {
+  public var verdict: Verdict
+  /// The final grade on the scheme's scale, with every rule applied; `nil` when there is no number.
+  public var grade: Exact?
+  /// The grade by the formula alone, before any rule.
+  public var computed: Exact?
+  /// Why: each rule that struck, in order, and the pass mark if the grade falls short of it.
+  public var reasons: [Reason]
+}
+
+/// One thing that decided a verdict, with its numbers.
+public struct Reason: Hashable, Sendable {
+  public var cause: Cause
+  /// The grade before the rule struck, and after it.
+  public var gradeBefore: Exact?
+  public var gradeAfter: Exact?
+  /// Where the guide says so.
+  public var cite: String?
+
+  public enum Cause: Hashable, Sendable {
+    /// A requirement does not hold.
+    case requirementMissed(ConditionReport)
+    /// A rule's condition holds, and it gives this verdict, if any.
+    case conditionHeld(ConditionReport, Verdict?)
+    /// Nothing failed, but the grade does not reach the pass mark.
+    case belowPass(PassMark)
+  }
+}
+
+/// A condition as it stood when it was judged.
+public struct ConditionReport: Hashable, Sendable {
+  /// The condition in its plainest spelling: `exam >= 4`.
+  public var text: String
+  /// The two sides, when it is a plain comparison.
+  public var comparison: Sides?
+
+  public struct Sides: Hashable, Sendable {
+    /// The part, member or value on the left, when it is one.
+    public var name: NodeID?
+    public var left: Exact?
+    public var sign: Comparison
+    public var right: Exact?
+  }
+}
+
+extension Program {
+  /// Runs the formulas and the rules.
+  func outcome(_ inputs: [LeafInput], pass: PassMark) -> Outcome {
+    var evaluation = Evaluation(self, inputs)
+    return outcome(&evaluation, pass: pass)
+  }
+
+  func outcome(_ evaluation: inout Evaluation, pass: PassMark) -> Outcome {
+    let computed = evaluation.computedGrade()
+    evaluation.grade = computed
+    var reasons: [Reason] = []
+    var isFailed = false
+    var isPassed = false
+    for rule in rules {
+      guard let cause = cause(of: rule, evaluation) else { continue }
+      let before = evaluation.grade
+      evaluation.grade = gradeLeft(by: rule, evaluation)
+      reasons.append(
+        Reason(cause: cause, gradeBefore: before, gradeAfter: evaluation.grade, cite: rule.cite)
+      )
+      switch cause {
+      case .requirementMissed, .conditionHeld(_, .fail): isFailed = true
+      case .conditionHeld(_, .pass): isPassed = true
+      case .conditionHeld(_, .notPresented):
+        let grade: Exact? = if case .expression = rule.grade { evaluation.grade } else { nil }
+        return Outcome(verdict: .notPresented, grade: grade, computed: computed, reasons: reasons)
+      case .conditionHeld(_, nil), .belowPass: break
+      }
+    }
+    let grade = evaluation.grade
+    let reaches = isPassed || (grade.map(pass.isMet) ?? false)
+    if !isFailed && !reaches {
+      reasons.append(Reason(cause: .belowPass(pass), gradeBefore: grade, gradeAfter: grade))
+    }
+    return Outcome(
+      verdict: !isFailed && reaches ? .pass : .fail,
+      grade: grade,
+      computed: computed,
+      reasons: reasons
+    )
+  }
+
+  /// Why a rule strikes; `nil` when it does not.
+  private func cause(of rule: Rule, _ evaluation: Evaluation) -> Reason.Cause? {
+    switch rule.test {
+    case .require(let conditions):
+      // A condition without a value, on an excused part, asks for nothing.
+      let missed = conditions.first { evaluation.holds($0) == false }
+      return missed.map { .requirementMissed(evaluation.report($0)) }
+    case .when(let condition, let verdict):
+      guard evaluation.holds(condition) == true else { return nil }
+      return .conditionHeld(evaluation.report(condition), verdict)
+    }
+  }
+
+  private func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
+    switch rule.grade {
+    case .unchanged: evaluation.grade
+    case .nothing: nil
+    case .expression(let expression):
+      evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
+    }
+  }
+}
+
+extension Evaluation {
+  /// Whether a condition holds; one over a row holds when it does for every member.
+  func holds(_ condition: Condition) -> Bool? {
+    term(condition.expression).members.reduce(true as Bool?) { all, member in
+      switch (all, member.holds) {
+      case (false, _), (_, false): false
+      case (nil, _), (_, nil): nil
+      case (true?, true?): true
+      }
+    }
+  }
+
+  func report(_ condition: Condition) -> ConditionReport {
+    ConditionReport(
+      text: condition.text,
+      comparison: condition.sides.map { sides in
+        ConditionReport.Sides(
+          name: sides.name,
+          left: term(sides.left).value,
+          sign: sides.comparison,
+          right: term(sides.right).value
+        )
+      }
+    )
+  }
+}

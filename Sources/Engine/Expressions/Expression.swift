@@ -1,0 +1,61 @@
+/// A formula, resolved against a scheme and checked: evaluating it cannot fail.
+///
+/// A condition is a number here, 1 or 0; the compiler has told the two apart.
+indirect enum Expression: Hashable, Sendable {
+  case number(Exact)
+  /// A list of constants, or of scalars: `[5, 6, 7]`.
+  case list([Expression])
+  /// The points of a part or a value.
+  case node(Int)
+  /// One member of a row, counted from 0.
+  case member(of: Int, Int)
+  /// The grade so far, in a rule.
+  case grade
+  /// A count of the multiple-choice paper whose points are worked out.
+  case paper(PaperCount)
+  /// A part of the row member whose mark is worked out.
+  case ownPart(Int)
+  case negated(Expression)
+  case not(Expression)
+  case arithmetic(ArithmeticOperator, Expression, Expression)
+  case comparison(Comparison, Expression, Expression)
+  case and(Expression, Expression)
+  case or(Expression, Expression)
+  case choose(Expression, then: Expression, otherwise: Expression)
+  case call(Function, [Expression])
+  /// What is known of a part, spread over a row.
+  case state(StateTest, StateSubject)
+  /// The share of the grade's weight that was sat, in percent.
+  case attempted
+}
+
+/// The counts of a multiple-choice paper that its formula may use.
+enum PaperCount: String, CaseIterable, Hashable, Sendable {
+  case right, wrong, blank, questions
+}
+
+enum ArithmeticOperator: Character, Hashable, Sendable {
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case over = "/"
+  case power = "^"
+}
+
+/// A question about what is known of a part, apart from its points.
+enum StateTest: String, CaseIterable, Hashable, Sendable {
+  /// A mark is in, here or carried over.
+  case sat
+  /// Not sat, not handed in, or not there at all.
+  case absent
+  case excused
+  /// Marked in this very sitting.
+  case fresh
+}
+
+/// Whose state is asked for.
+enum StateSubject: Hashable, Sendable {
+  case part(Int)
+  case member(of: Int, Int)
+  case ownPart(Int)
+}

@@ -1,0 +1,135 @@
+/// What is wrong with a text that should be a number.
+public enum NumberTextError: Error, Hashable, Sendable {
+  /// There is nothing but white space.
+  case empty
+  /// Something other than an optional sign, digits and one decimal mark.
+  case notANumber
+  /// A comma and a point, or one of them twice: which is the decimal mark cannot be told.
+  case ambiguous
+  /// More digits after the mark than a grade has; nothing is cut off in silence.
+  case tooManyDecimals(limit: Int)
+  /// More digits before the mark than a grade has.
+  case tooLarge
+}
+
+extension Exact {
+  /// The most digits after the decimal mark that a typed grade or a number in a file may have.
+  public static let maxDecimals = 6
+
+  /// Reads a decimal number exactly as a person types it: `7,5`, `7.5`, `-0.25`.
+  ///
+  /// - Throws: ``NumberTextError``; nothing is guessed, clamped or cut.
+  public init(decimal text: some StringProtocol) throws(NumberTextError) {
+    var digits: Int128 = 0
+    var decimals = 0
+    var wholeDigits = 0
+    var mark: UInt8?
+    var isNegative = false
+    let bytes = Array(text.utf8.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed())
+    guard !bytes.isEmpty else { throw .empty }
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "+"):
+        guard index == 0 else { throw .notANumber }
+        isNegative = byte == UInt8(ascii: "-")
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if mark == nil { wholeDigits += 1 } else { decimals += 1 }
+        guard wholeDigits <= 12 else { throw .tooLarge }
+        guard decimals <= Exact.maxDecimals else {
+          throw .tooManyDecimals(limit: Exact.maxDecimals)
+        }
+        digits = digits * 10 + Int128(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: ","), UInt8(ascii: "."):
+        guard mark == nil else { throw .ambiguous }
+        mark = byte
+      default: throw .notANumber
+      }
+    }
+    guard wholeDigits > 0, mark == nil || decimals > 0 else { throw .notANumber }
+    let value = Exact(form: .fraction(digits, over: 1)) * Exact.unit(atPlace: decimals)
+    self = isNegative ? -value : value
+  }
+
+  /// Reads a fraction of whole numbers, `61/14`, or a decimal number.
+  ///
+  /// - Throws: ``NumberTextError``, also for a denominator of zero.
+  public init(fraction text: some StringProtocol) throws(NumberTextError) {
+    let sides = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard sides.count == 2 else {
+      try self.init(decimal: text)
+      return
+    }
+    guard let value = try Exact(decimal: sides[0]) / Exact(decimal: sides[1]) else {
+      throw .notANumber
+    }
+    self = value
+  }
+
+  /// The number in decimal, rounded to at most `places` (0 to 18), without trailing zeros.
+  ///
+  /// - Parameters:
+  ///   - places: The most digits after the mark.
+  ///   - mode: How the rest is rounded.
+  ///   - mark: The decimal mark.
+  public func text(places: Int = 2, _ mode: RoundingMode = .halfUp, mark: Character = ".") -> String
+  {
+    let value = rounded(toPlaces: places, mode)
+    guard let (top, bottom) = value.fraction else {
+      return Exact.text(ofApproximation: value.approximation, places: places, mark: mark)
+    }
+    let whole = top.magnitude / bottom.magnitude
+    var rest = top.magnitude % bottom.magnitude
+    var decimals = ""
+    while rest != 0 && decimals.utf8.count < places {
+      let (scaled, overflow) = rest.multipliedReportingOverflow(by: 10)
+      if overflow { break }
+      decimals += "\(scaled / bottom.magnitude)"
+      rest = scaled % bottom.magnitude
+    }
+    let sign = top < 0 ? "-" : ""
+    return sign + "\(whole)" + (decimals.isEmpty ? "" : String(mark) + decimals)
+  }
+
+  private static func text(ofApproximation value: Double, places: Int, mark: Character) -> String {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    let scaled = (value * scale).rounded(.toNearestOrAwayFromZero)
+    guard scaled.magnitude < 9e15 else { return "\(value)" }
+    return Exact(saturating: scaled).wholeValue.map {
+      ($0 * Exact.unit(atPlace: places)).text(places: places, .halfUp, mark: mark)
+    } ?? "\(value)"
+  }
+
+  private var wholeValue: Exact? {
+    Int(exactly: approximation.rounded()).map { Exact($0) }
+  }
+
+  /// The number as a person may read it without being misled about a threshold.
+  ///
+  /// Half up at `places`, unless that would show the value on the other side of a threshold than
+  /// the one it was decided on: 4.995 with a threshold of 5 is shown as 4.99, and 4.99996 as 4.99.
+  ///
+  /// - Parameters:
+  ///   - places: The most digits after the mark.
+  ///   - thresholds: The values that decided something: the pass mark, minimums, labels, the scale.
+  ///   - mark: The decimal mark.
+  public func shown(places: Int = 2, thresholds: [Exact], mark: Character = ".") -> String {
+    let rounded = rounded(toPlaces: places, .halfUp)
+    let rises = thresholds.contains { satisfies(.below, $0) && rounded >= $0 }
+    let falls = thresholds.contains { satisfies(.above, $0) && rounded <= $0 }
+    guard rises || falls else { return text(places: places, .halfUp, mark: mark) }
+    return text(places: places, rises ? .down : .up, mark: mark)
+  }
+}
+
+extension Exact: CustomStringConvertible {
+  /// The value in full: `61/14`, `7.5`, `≈4.1055728090`.
+  public var description: String {
+    guard let (top, bottom) = fraction else { return "≈" + text(places: 10) }
+    var rest = bottom
+    while rest % 2 == 0 { rest /= 2 }
+    while rest % 5 == 0 { rest /= 5 }
+    if rest == 1 && bottom <= 1_000_000 { return text(places: 18) }
+    return "\(top)/\(bottom)"
+  }
+}

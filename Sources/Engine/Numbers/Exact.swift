@@ -1,0 +1,199 @@
+/// A number that is exactly what it says: a reduced fraction.
+///
+/// Binary floating point fails a student at 5 (`0.7 × 5.3 + 0.3 × 4.3` is 4.999… in `Double`), and a
+/// decimal type does so too (a mean of thirds). Sums, products and quotients of fractions decide
+/// exactly. Only roots, irrational powers and results beyond 128 bits leave the fractions: such a
+/// value is an approximation, says so (`isExact`), and stays one through every later operation.
+///
+/// No operation traps and none yields a NaN or an infinity: an approximation saturates at the
+/// largest finite `Double`, and what has no value (a division by zero) is `nil`.
+public struct Exact: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    /// A reduced fraction; the denominator is positive.
+    case fraction(Int128, over: Int128)
+    /// A finite number.
+    case approximation(Double)
+  }
+
+  let form: Form
+
+  /// How far apart two values may lie and still count as equal when one of them is approximate.
+  static let tolerance = 1e-9
+
+  public static let zero = Exact(0)
+  public static let one = Exact(1)
+  public static let ten = Exact(10)
+
+  init(form: Form) { self.form = form }
+
+  /// A whole number.
+  public init(_ value: Int) { form = .fraction(Int128(value), over: 1) }
+
+  /// A reduced fraction, or `nil` when the denominator is zero.
+  public init?(_ numerator: Int, over denominator: Int) {
+    guard let value = Exact(reducing: Int128(numerator), over: Int128(denominator)) else {
+      return nil
+    }
+    self = value
+  }
+
+  /// An approximation; a value that is not finite saturates, and not-a-number is `nil`.
+  init?(approximating value: Double) {
+    if value.isNaN { return nil }
+    let limit = Double.greatestFiniteMagnitude
+    form = .approximation(min(max(value, -limit), limit))
+  }
+
+  init(saturating value: Double) { self = Exact(approximating: value) ?? .zero }
+
+  init?(reducing numerator: Int128, over denominator: Int128) {
+    guard denominator != 0 else { return nil }
+    let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+    let top = numerator.magnitude / divisor
+    let bottom = denominator.magnitude / divisor
+    let isNegative = (numerator < 0) != (denominator < 0)
+    guard let signedTop = Int128(exactly: top), let signedBottom = Int128(exactly: bottom) else {
+      let quotient = Double(top) / Double(bottom)
+      self = Exact(saturating: isNegative ? -quotient : quotient)
+      return
+    }
+    self = Exact(form: .fraction(isNegative ? -signedTop : signedTop, over: signedBottom))
+  }
+
+  /// Whether the value is a fraction, and not an approximation.
+  public var isExact: Bool {
+    if case .fraction = form { true } else { false }
+  }
+
+  /// The nearest `Double`, for drawing a bar or handing a value to a root.
+  public var approximation: Double {
+    switch form {
+    case .fraction(let top, let bottom): Double(top) / Double(bottom)
+    case .approximation(let value): value
+    }
+  }
+
+  /// The numerator and the denominator of an exact value.
+  var fraction: (top: Int128, bottom: Int128)? {
+    if case .fraction(let top, let bottom) = form { (top, bottom) } else { nil }
+  }
+
+  /// Whether the value is zero, an approximation within the tolerance included.
+  public var isZero: Bool { satisfies(.equal, .zero) }
+}
+
+extension Exact {
+  public static func + (left: Exact, right: Exact) -> Exact {
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
+      return Exact(saturating: left.approximation + right.approximation)
+    }
+    let divisor = Int128(exactly: greatestCommonDivisor(b.magnitude, d.magnitude)) ?? 1
+    let scale = d / divisor
+    let (first, overflow1) = a.multipliedReportingOverflow(by: scale)
+    let (second, overflow2) = c.multipliedReportingOverflow(by: b / divisor)
+    let (top, overflow3) = first.addingReportingOverflow(second)
+    let (bottom, overflow4) = b.multipliedReportingOverflow(by: scale)
+    if overflow1 || overflow2 || overflow3 || overflow4 {
+      return Exact(saturating: left.approximation + right.approximation)
+    }
+    return Exact(reducing: top, over: bottom) ?? .zero
+  }
+
+  public static prefix func - (value: Exact) -> Exact {
+    guard let (top, bottom) = value.fraction else {
+      return Exact(saturating: -value.approximation)
+    }
+    let (negated, overflow) = Int128(0).subtractingReportingOverflow(top)
+    return overflow
+      ? Exact(saturating: -value.approximation)
+      : Exact(form: .fraction(negated, over: bottom))
+  }
+
+  public static func - (left: Exact, right: Exact) -> Exact { left + -right }
+
+  public static func * (left: Exact, right: Exact) -> Exact {
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
+      return Exact(saturating: left.approximation * right.approximation)
+    }
+    // Crosswise reduction first keeps the products as small as the result.
+    let first = Int128(exactly: greatestCommonDivisor(a.magnitude, d.magnitude)) ?? 1
+    let second = Int128(exactly: greatestCommonDivisor(c.magnitude, b.magnitude)) ?? 1
+    let (top, overflow1) = (a / first).multipliedReportingOverflow(by: c / second)
+    let (bottom, overflow2) = (b / second).multipliedReportingOverflow(by: d / first)
+    if overflow1 || overflow2 {
+      return Exact(saturating: left.approximation * right.approximation)
+    }
+    return Exact(reducing: top, over: bottom) ?? .zero
+  }
+
+  /// The quotient, or `nil` when the divisor is zero.
+  public static func / (left: Exact, right: Exact) -> Exact? {
+    guard !right.isZero else { return nil }
+    if let (top, bottom) = right.fraction, let inverse = Exact(reducing: bottom, over: top) {
+      return left * inverse
+    }
+    return Exact(approximating: left.approximation / right.approximation)
+  }
+}
+
+extension Exact: Comparable {
+  /// The order of the values as they are; exact values compare exactly, however long.
+  ///
+  /// What decides a grade is asked with ``satisfies(_:_:)``, which bears with approximations.
+  public static func < (left: Exact, right: Exact) -> Bool {
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
+      return left.approximation < right.approximation
+    }
+    let first = a.multipliedFullWidth(by: d)
+    let second = c.multipliedFullWidth(by: b)
+    return (first.high, first.low) < (second.high, second.low)
+  }
+}
+
+/// How two numbers are compared in a scheme.
+public enum Comparison: String, CaseIterable, Hashable, Sendable {
+  case equal = "="
+  case unequal = "!="
+  case below = "<"
+  case atMost = "<="
+  case above = ">"
+  case atLeast = ">="
+}
+
+extension Exact {
+  /// Whether the comparison holds: exactly for exact values; approximations within 1e-9 are equal.
+  ///
+  /// The tolerance keeps a root that is 5 in truth, and 4.9999999999 in the machine, a pass.
+  public func satisfies(_ comparison: Comparison, _ other: Exact) -> Bool {
+    let isEqual =
+      isExact && other.isExact
+      ? self == other : abs(approximation - other.approximation) <= Exact.tolerance
+    return switch comparison {
+    case .equal: isEqual
+    case .unequal: !isEqual
+    case .below: !isEqual && self < other
+    case .atMost: isEqual || self < other
+    case .above: !isEqual && self > other
+    case .atLeast: isEqual || self > other
+    }
+  }
+}
+
+/// The greatest common divisor; never zero.
+private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+  var (a, b) = (left, right)
+  while b != 0 {
+    // Most fractions of a grade fit in 64 bits, where a division is many times cheaper.
+    if let small = UInt64(exactly: a), let other = UInt64(exactly: b) {
+      return UInt128(greatestCommonDivisor(small, other))
+    }
+    (a, b) = (b, a % b)
+  }
+  return max(a, 1)
+}
+
+private func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
+  var (a, b) = (left, right)
+  while b != 0 { (a, b) = (b, a % b) }
+  return max(a, 1)
+}

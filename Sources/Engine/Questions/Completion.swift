@@ -1,0 +1,99 @@
+/// A way of filling in what is pending, so that a question can be put to the scheme.
+///
+/// Expressions never meet “pending”: a pending mark counts as sat with a share of its maximum; a
+/// pending fact and a pending choice are settled one way or the other.
+struct Completion: Hashable, Sendable {
+  /// The leaves that the question is about: open marks there get `share`.
+  var over: Set<Int> = []
+  /// From 0 to 1, of each leaf's maximum; the other way round for a penalty.
+  var share = Exact.zero
+  /// The share of pending marks that the question is not about.
+  var others = Exact.zero
+  /// Whether pending facts are taken to hold.
+  var facts = false
+  /// The option taken for each pending choice; the first, when there is none here.
+  var choices: [Int: Int] = [:]
+  /// The points that a leaf of the question has at the least, whatever the share.
+  var floors: [Int: Exact] = [:]
+
+  static let worst = Completion()
+  static let best = Completion(others: .one, facts: true)
+}
+
+extension Scheme {
+  /// The leaves of a sheet, with what is pending filled in.
+  func inputs(_ sheet: Sheet, _ completion: Completion) -> [LeafInput] {
+    sheet.entries.indices.map { input($0, sheet.entries[$0], completion) }
+  }
+
+  private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
+    let isAsked = completion.over.contains(index)
+    if isAsked, case .retakable = entry.origin { return completed(index, completion) }
+    switch entry.state {
+    case .pending where leaves[index].isOptional && !isAsked: return .absent
+    case .pending: return completed(index, completion)
+    case .excused: return .excused
+    case .absent: return .absent
+    case .graded(let mark):
+      return .sat(points(of: mark, leaves[index]), isFresh: entry.origin == .own)
+    }
+  }
+
+  private func completed(_ index: Int, _ completion: Completion) -> LeafInput {
+    let leaf = leaves[index]
+    switch leaf.kind {
+    case .fact: return .sat(completion.facts ? .one : .zero, isFresh: true)
+    case .choice: return .sat(Exact(completion.choices[index] ?? 1), isFresh: true)
+    case .mark, .test:
+      let isAsked = completion.over.contains(index)
+      let share = isAsked ? completion.share : completion.others
+      let points = leaf.maximum * (leaf.isPenalty ? .one - share : share)
+      let floor = isAsked ? completion.floors[index] : nil
+      return .sat(floor.map { max($0, points) } ?? points, isFresh: true)
+    }
+  }
+
+  private func points(of mark: Mark, _ leaf: Leaf) -> Exact? {
+    switch mark {
+    case .points(let points): points
+    case .fact(let isTrue): isTrue ? .one : .zero
+    case .choice(let number): Exact(number)
+    case .answers(let right, let wrong, let blank):
+      leaf.paper.flatMap { Evaluation.points(right, wrong, blank, by: $0) }
+    }
+  }
+
+  /// The leaves of a sheet that are still to be decided, of the parts that may exist.
+  ///
+  /// Optional parts are not among them: they are absent until graded.
+  func openLeaves(_ sheet: Sheet, _ program: Program) -> [Int] {
+    let pending = sheet.entries.indices.filter {
+      sheet.entries[$0].state == .pending && !leaves[$0].isOptional
+    }
+    guard !pending.isEmpty else { return [] }
+    let missing = [Completion.worst, .best].map {
+      Evaluation(program, inputs(sheet, $0)).missing
+    }
+    return pending.filter { leaf in !missing.allSatisfy { $0.contains(leaf) } }
+  }
+
+  /// The leaves that were taken over and may be taken again.
+  func retakableLeaves(_ sheet: Sheet) -> [Int] {
+    sheet.entries.indices.filter { index in
+      if case .retakable = sheet.entries[index].origin { true } else { false }
+    }
+  }
+
+  /// Every way of settling the pending choices, bounded; one empty way when there is none.
+  func choices(among open: [Int]) -> [[Int: Int]] {
+    var ways: [[Int: Int]] = [[:]]
+    for leaf in open {
+      guard case .choice(let options) = leaves[leaf].kind else { continue }
+      guard ways.count * options.count <= 64 else { break }
+      ways = ways.flatMap { way in
+        (1...options.count).map { option in way.merging([leaf: option]) { $1 } }
+      }
+    }
+    return ways
+  }
+}

@@ -1,0 +1,113 @@
+/// Where a student stands in one sitting.
+public struct Standing: Hashable, Sendable {
+  public var sitting: SittingID
+  public var status: Status
+  /// What is certain already: everything open counts 0.
+  public var secured: Outcome
+  /// The best that is still possible.
+  public var best: Outcome
+  /// The leaves that are still open.
+  public var open: [LeafID]
+  /// The leaves that may be taken again.
+  public var retakable: [LeafID]
+  /// What is needed to pass.
+  public var need: Need
+
+  public enum Status: Hashable, Sendable {
+    /// Decided: nothing that is open can change it.
+    case settled(Verdict)
+    case open
+  }
+}
+
+extension Scheme {
+  /// Where a student stands in a sitting.
+  public func standing(of record: GradeRecord, in sitting: SittingID) -> Standing {
+    standing(on: sheet(of: record, in: sitting))
+  }
+
+  /// Where a student stands, by the grades that count.
+  public func standing(on sheet: Sheet) -> Standing {
+    guard let program = (self.sitting(sheet.sitting) ?? sittings.first)?.program else {
+      let nothing = Outcome(verdict: .fail, grade: nil, computed: nil, reasons: [])
+      return Standing(
+        sitting: sheet.sitting,
+        status: .settled(.fail),
+        secured: nothing,
+        best: nothing,
+        open: [],
+        retakable: [],
+        need: need(Question(), on: sheet)
+      )
+    }
+    let open = openLeaves(sheet, program)
+    let retakable = retakableLeaves(sheet)
+    let secured = outcome(program, sheet, .worst, open)
+    let reachable = Completion(
+      over: Set(open.isEmpty ? retakable : open),
+      share: .one,
+      others: .one,
+      facts: true
+    )
+    let best = outcome(program, sheet, reachable, open)
+    let need = need(Question(), on: sheet)
+    return Standing(
+      sitting: sheet.sitting,
+      status: status(open: open, secured: secured, need: need),
+      secured: secured,
+      best: best,
+      open: open.map { leaves[$0].id },
+      retakable: retakable.map { leaves[$0].id },
+      need: need
+    )
+  }
+
+  private func status(open: [Int], secured: Outcome, need: Need) -> Standing.Status {
+    if open.isEmpty { return .settled(secured.verdict) }
+    switch need.answer {
+    case .secured: return .settled(.pass)
+    case .outOfReach, .nothingLeft: return .settled(.fail)
+    case .atLeast, .within: return .open
+    }
+  }
+
+  /// The outcome of a completion with the choices that are best for the student.
+  private func outcome(
+    _ program: Program,
+    _ sheet: Sheet,
+    _ completion: Completion,
+    _ open: [Int]
+  ) -> Outcome {
+    let outcomes = choices(among: open).map { way in
+      var completion = completion
+      completion.choices = way
+      return program.outcome(inputs(sheet, completion), pass: pass)
+    }
+    return outcomes.max { $0.merit < $1.merit }
+      ?? program.outcome(inputs(sheet, completion), pass: pass)
+  }
+
+  /// The sitting in which a student stands now.
+  ///
+  /// The first one that is passed or still open; a later one as soon as it has grades of its own, or the one
+  /// before is lost. The last one, when all are lost.
+  public func currentSitting(of record: GradeRecord) -> SittingID {
+    var current = sittings.first?.id ?? .ordinary
+    while let next = successor(of: current)?.id {
+      let hasGrades = record.sittings[next].map { !$0.isEmpty } ?? false
+      switch standing(of: record, in: current).status {
+      case .settled(.fail), .settled(.notPresented): current = next
+      case .settled(.pass): return current
+      case .open:
+        guard hasGrades else { return current }
+        current = next
+      }
+    }
+    return current
+  }
+}
+
+extension Outcome {
+  /// What makes one outcome better than another: passing first, then the number.
+  fileprivate var merit: (Int, Exact) { (verdict == .pass ? 1 : 0, grade ?? .zero) }
+}
