@@ -1,0 +1,257 @@
+/// A strict pull reader: the caller asks for the value it expects next.
+///
+/// It follows RFC 8259 to the letter, and refuses what RFC 8259 leaves open: duplicate keys (also
+/// in values that are skipped; canonically equivalent keys count as equal, as `String` compares
+/// them), halves of surrogate pairs, a byte order mark, and whatever exceeds its limits. Depth is
+/// checked before anything is read, so a hostile text cannot overflow the stack.
+///
+/// Once a method has thrown, the reader is of no further use.
+public struct JSONReader: Sendable {
+  /// The whole text.
+  public let bytes: [UInt8]
+  /// What the reader accepts.
+  public let limits: JSONLimits
+  /// The offset of the value or key last begun; where `failure(_:)` points.
+  public internal(set) var valueOffset = 0
+
+  var index = 0
+  private var memberCount = 0
+  /// One entry per open container: the offset of the current key, or the complement of an index.
+  ///
+  /// Keys are read again when an error needs them, so that the good case pays nothing.
+  private var path: [Int] = []
+  /// The keys so far of all open objects, the innermost object's last.
+  private var keys: [String] = []
+
+  /// Checks the encoding of a text and prepares to read it.
+  ///
+  /// - Throws: `invalidEncoding` with the first offending byte, or `byteOrderMark`.
+  public init(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
+    self.bytes = bytes
+    self.limits = limits
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw failure(.invalidEncoding, at: error.byteOffsets.lowerBound)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw failure(.byteOrderMark) }
+  }
+
+  /// Looks at the next value without reading it.
+  public mutating func peekKind() throws(JSONError) -> JSONKind {
+    skipSpace()
+    valueOffset = index
+    switch byte {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    case UInt8(ascii: "t"): try expectWord("true")
+    case UInt8(ascii: "f"): try expectWord("false")
+    case UInt8(ascii: "n"):
+      try expectWord("null")
+      return .null
+    default: throw unexpected(.value)
+    }
+    return .bool
+  }
+
+  /// Reads an object, handing each key to `body`, which reads the value.
+  ///
+  /// A value that `body` leaves unread is skipped. Afterwards `failure(_:)` points at the object.
+  public mutating func readObject(
+    _ body: (inout JSONReader, String) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let start = try open(.object)
+    let firstKey = keys.count
+    var manyKeys: Set<String> = []
+    var isFirst = true
+    while try nextElement(isFirst: isFirst, close: UInt8(ascii: "}"), orElse: .commaOrBrace) {
+      isFirst = false
+      let key = try readKey(firstKey: firstKey, manyKeys: &manyKeys)
+      let value = index
+      try body(&self, key)
+      if index == value { try skip() }
+      path.removeLast()
+    }
+    keys.removeSubrange(firstKey...)
+    valueOffset = start
+  }
+
+  /// Reads an array, handing each index to `body`, which reads the element.
+  ///
+  /// An element that `body` leaves unread is skipped. Afterwards `failure(_:)` points at the array.
+  public mutating func readArray(
+    _ body: (inout JSONReader, Int) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let start = try open(.array)
+    var count = 0
+    while try nextElement(isFirst: count == 0, close: UInt8(ascii: "]"), orElse: .commaOrBracket) {
+      guard count < limits.maxArrayCount else {
+        throw failure(.arrayTooLong(limit: limits.maxArrayCount), at: start)
+      }
+      path.append(~count)
+      valueOffset = index
+      let value = index
+      try body(&self, count)
+      if index == value { try skip() }
+      path.removeLast()
+      count += 1
+    }
+    valueOffset = start
+  }
+
+  /// Reads any value and checks it like one that is kept.
+  public mutating func skip() throws(JSONError) {
+    switch try peekKind() {
+    case .object: try readObject { _, _ in }
+    case .array: try readArray { _, _ in }
+    case .string: _ = try readString()
+    case .number: _ = try scanNumber()
+    case .bool: _ = try readBool()
+    case .null: _ = try readNull()
+    }
+  }
+
+  /// Reads any value and returns its bytes as they stand in the text.
+  public mutating func readRaw() throws(JSONError) -> ArraySlice<UInt8> {
+    skipSpace()
+    let start = index
+    try skip()
+    return bytes[start..<index]
+  }
+
+  /// Checks that only white space is left.
+  public mutating func finish() throws(JSONError) {
+    skipSpace()
+    if index < bytes.count { throw failure(.trailingBytes, at: index) }
+  }
+
+  /// Makes an error about the value or key last begun.
+  public func failure(_ kind: JSONError.Kind) -> JSONError {
+    failure(kind, at: valueOffset)
+  }
+}
+
+extension JSONReader {
+  /// The next byte, or 0 at the end: NUL is legal nowhere outside a string, so neither is mistaken.
+  var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  func failure(_ kind: JSONError.Kind, at offset: Int) -> JSONError {
+    JSONError(kind, position: JSONPosition(offset: offset, in: bytes), path: pointer)
+  }
+
+  /// The error for a byte that the grammar does not allow, or for the end of the text.
+  func unexpected(_ expected: JSONError.Token) -> JSONError {
+    guard index < bytes.count else { return failure(.truncated, at: index) }
+    let found = String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first
+    return failure(.unexpected(expected: expected, found: found ?? "\u{FFFD}"), at: index)
+  }
+
+  /// Checks that a word stands here, without passing it.
+  private func expectWord(_ word: String) throws(JSONError) {
+    var at = index
+    for letter in word.utf8 {
+      guard at < bytes.count else { throw failure(.truncated, at: at) }
+      guard bytes[at] == letter else { throw unexpected(.value) }
+      at += 1
+    }
+  }
+
+  mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): index += 1
+      default: return
+      }
+    }
+  }
+
+  /// Checks that the next value has a kind.
+  mutating func expect(_ kind: JSONKind) throws(JSONError) {
+    let found = try peekKind()
+    if found != kind { throw failure(.wrongType(expected: kind.description, found: found)) }
+  }
+
+  /// Passes the opening bracket and returns its offset.
+  private mutating func open(_ kind: JSONKind) throws(JSONError) -> Int {
+    try expect(kind)
+    if path.count >= limits.maxDepth { throw failure(.tooDeep(limit: limits.maxDepth)) }
+    index += 1
+    return valueOffset
+  }
+
+  /// Passes the comma before the next element, or the closing bracket.
+  private mutating func nextElement(
+    isFirst: Bool,
+    close: UInt8,
+    orElse expected: JSONError.Token
+  ) throws(JSONError) -> Bool {
+    skipSpace()
+    if byte == close {
+      index += 1
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else { throw unexpected(expected) }
+    index += 1
+    skipSpace()
+    return true
+  }
+
+  /// Reads a key and its colon, up to the first byte of the value.
+  private mutating func readKey(
+    firstKey: Int,
+    manyKeys: inout Set<String>
+  ) throws(JSONError) -> String {
+    valueOffset = index
+    guard byte == UInt8(ascii: "\"") else { throw unexpected(.key) }
+    let key = try scanString()
+    path.append(valueOffset)
+    memberCount += 1
+    guard memberCount <= limits.maxMembers else {
+      throw failure(.tooManyMembers(limit: limits.maxMembers))
+    }
+    guard isNew(key, firstKey: firstKey, manyKeys: &manyKeys) else {
+      throw failure(.duplicateKey(key))
+    }
+    keys.append(key)
+    skipSpace()
+    guard byte == UInt8(ascii: ":") else { throw unexpected(.colon) }
+    index += 1
+    skipSpace()
+    return key
+  }
+
+  /// Looks a key up among its object's: one by one while they are few, in a set from then on.
+  private func isNew(_ key: String, firstKey: Int, manyKeys: inout Set<String>) -> Bool {
+    let few = 16
+    if keys.count - firstKey < few { return !keys[firstKey...].contains(key) }
+    if manyKeys.isEmpty { manyKeys = Set(keys[firstKey...]) }
+    return manyKeys.insert(key).inserted
+  }
+
+  /// The path of the current value as a JSON pointer.
+  private var pointer: String {
+    var text = ""
+    for element in path {
+      text += "/"
+      if element < 0 {
+        text += String(~element)
+        continue
+      }
+      var reader = self
+      reader.index = element
+      // The key was read from these bytes before, so it cannot fail now.
+      let key = (try? reader.scanString()) ?? ""
+      for scalar in key.unicodeScalars {
+        switch scalar {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text
+  }
+}

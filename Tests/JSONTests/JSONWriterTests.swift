@@ -1,0 +1,137 @@
+import JSON
+import Testing
+
+@Suite struct JSONWriterTests {
+  @Test func `writes compact text without white space`() {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("s", "a/é\"\\")
+    writer.member("i", -3)
+    writer.member("b", false)
+    writer.key("n")
+    writer.number("4.50")
+    writer.key("z")
+    writer.null()
+    writer.member("list", ["x", "y"])
+    writer.beginArray("empty")
+    writer.endArray()
+    writer.member("tree", [1, ["k": nil]] as JSONValue)
+    writer.member("raw", raw: Array("[ ]".utf8))
+    writer.endObject()
+    #expect(
+      text(writer)
+        == #"{"s":"a/é\"\\","i":-3,"b":false,"n":4.50,"z":null,"list":["x","y"],"empty":[],"#
+        + #""tree":[1,{"k":null}],"raw":[ ]}"#
+    )
+  }
+
+  @Test func `leaves out members without a value`() {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("a", String?.none)
+    writer.member("b", Int?.none)
+    writer.member("c", Bool?.none)
+    writer.member("d", JSONValue?.none)
+    writer.member("e", [String]?.none)
+    writer.member("f", raw: nil)
+    writer.member("g", JSONValue.null)
+    writer.endObject()
+    #expect(text(writer) == #"{"g":null}"#)
+  }
+
+  @Test func `escapes control characters in files and replaces them in frames`() {
+    let all = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))
+    for (controls, limits) in [(JSONWriter.Controls.escaped, JSONLimits.file), (.replaced, .frame)]
+    {
+      var writer = JSONWriter(controls: controls)
+      writer.string(all + "\u{7F}")
+      let value = try? JSONValue(parsing: writer.bytes, limits: limits)
+      let spaces = String(repeating: " ", count: 0x20)
+      #expect(value?.string == (controls == .escaped ? all : spaces) + "\u{7F}")
+    }
+    var writer = JSONWriter()
+    writer.string("\0\u{1}\n\r\t\u{1F}")
+    #expect(text(writer) == #""\u0000\u0001\n\r\t\u001f""#)
+  }
+
+  @Test func `keeps short containers on one line when indented`() {
+    var writer = JSONWriter(.indented)
+    writer.value([
+      "code": "614G01012",
+      "scale": [0, 10],
+      "none": [],
+      "parts": [
+        ["id": "lab", "grades": ["7,5", "8"]],
+        ["id": "exam", "name": .string(String(repeating: "é", count: 90))],
+      ],
+    ])
+    let long = String(repeating: "é", count: 90)
+    #expect(
+      text(writer) == """
+        {
+          "code": "614G01012",
+          "scale": [0, 10],
+          "none": [],
+          "parts": [
+            {"id": "lab", "grades": ["7,5", "8"]},
+            {
+              "id": "exam",
+              "name": "\(long)"
+            }
+          ]
+        }
+
+        """
+    )
+  }
+
+  @Test(arguments: [99, 100])
+  func `fills a line up to the hundredth column, a comma included`(width: Int) {
+    let word = String(repeating: "ü", count: width - 6)
+    var writer = JSONWriter(.indented)
+    writer.value([[.string(word)], 0])
+    let line = "  [\"\(word)\"],"
+    #expect(line.count == width + 1)
+    #expect(text(writer).contains(line) == (width < 100))
+  }
+
+  @Test func `writes the same bytes for what it wrote and was read again`() throws {
+    var generator = Seeded(seed: 7)
+    for _ in 0..<50 {
+      var first = JSONWriter(.indented)
+      first.value(.random(depth: 4, using: &generator))
+      var second = JSONWriter(.indented)
+      second.value(try JSONValue(parsing: first.bytes, limits: .file))
+      #expect(first.bytes == second.bytes, "seed 7")
+    }
+  }
+
+  @Test func `stops on a number that is none`() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = JSONWriter()
+      writer.number("01")
+    }
+  }
+
+  @Test func `stops on an end that ends nothing or something else`() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = JSONWriter()
+      writer.endArray()
+    }
+    await #expect(processExitsWith: .failure) {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.endArray()
+    }
+    await #expect(processExitsWith: .failure) {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.key("a")
+      writer.endObject()
+    }
+  }
+
+  private func text(_ writer: JSONWriter) -> String {
+    String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
