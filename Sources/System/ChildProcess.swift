@@ -104,7 +104,7 @@ extension ChildProcess {
     }
     if let ending = try child.ending() { return ending }
     child.killGroup()
-    try child.reap()
+    _ = try child.wait()
     return .overdue
   }
 
@@ -117,17 +117,19 @@ extension ChildProcess {
     return found == 0 ? nil : Ending(waitStatus: status)
   }
 
+  /// Waits until the child ends, and tells how; not after `ending` has told it.
+  package func wait() throws(SystemError) -> Ending {
+    var status: Int32 = 0
+    try system("wait for a child") { unsafe waitpid(id, &status, 0) }
+    return Ending(waitStatus: status)
+  }
+
   /// Kills the child and all that it started in its group.
   ///
   /// Only while the child has not been waited for: then the id cannot belong to anyone else.
   package func killGroup() {
     // Fails only when all of them are gone, which is what is wanted.
     _ = kill(-id, SIGKILL)
-  }
-
-  private func reap() throws(SystemError) {
-    var status: Int32 = 0
-    try system("wait for a child") { unsafe waitpid(id, &status, 0) }
   }
 
   private static func sleep(for duration: Duration) {

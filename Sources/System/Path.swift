@@ -8,10 +8,12 @@ package enum Path {
     return parent.isEmpty ? "/" : parent
   }
 
-  /// The last component: `b` for `/a/b/`.
+  /// The last component: `b` for `/a/b/`, `/` for `/`.
   package static func name(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path)
-    guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
+    guard trimmed != "/", let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return trimmed
+    }
     return String(trimmed[trimmed.utf8.index(after: slash)...])
   }
 
