@@ -1,0 +1,81 @@
+import Glibc
+
+/// An open file, socket or pipe, by the number the kernel gave it.
+///
+/// A plain value: whoever owns the number closes it, once. Nothing here closes on its own, because
+/// a descriptor watched by a dispatch source may only be closed by that source's cancel handler.
+package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
+  package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
+  package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
+}
+
+extension FileDescriptor {
+  /// Releases the number.
+  ///
+  /// The result of `close(2)` is ignored: the number is gone in any case, retrying could close a
+  /// stranger's file, and whoever needs its bytes on disk has flushed them before.
+  package func close() {
+    _ = Glibc.close(rawValue)
+  }
+
+  /// Reads what is there, at most as much as the buffer holds.
+  ///
+  /// - Returns: The number of bytes now at the front of `buffer`; 0 at the end of the stream.
+  /// - Throws: `SystemError`; `Errno.wouldBlock` when a non-blocking descriptor has nothing.
+  package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    let descriptor = rawValue
+    var space = buffer.mutableSpan
+    return try unsafe space.withUnsafeMutableBytes { bytes throws(SystemError) in
+      try system("read") { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
+    }
+  }
+
+  /// Writes all the bytes, waiting as long as that takes.
+  ///
+  /// For files, pipes and terminals; sockets have `UnixSocket.send`.
+  package func writeAll(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      rest = rest.dropFirst(try write(rest))
+    }
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    let descriptor = rawValue
+    while true {
+      do throws(SystemError) {
+        return try unsafe bytes.span.withUnsafeBytes { bytes throws(SystemError) in
+          try system("write") { unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+        }
+      } catch  where error.code == .wouldBlock {
+        // Somebody who shares the open file, a terminal say, has made it non-blocking.
+        try waitUntilWritable()
+      }
+    }
+  }
+
+  private func waitUntilWritable() throws(SystemError) {
+    var entry = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    try system("wait for output") { unsafe poll(&entry, 1, -1) }
+  }
+
+  /// Keeps the descriptor from programs this process starts.
+  package func setCloseOnExec() throws(SystemError) {
+    let descriptor = rawValue
+    try system("set close-on-exec") { fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  }
+
+  /// Makes reads and writes return `Errno.wouldBlock` instead of waiting.
+  package func setNonBlocking() throws(SystemError) {
+    let descriptor = rawValue
+    let flags = try system("read descriptor flags") { fcntl(descriptor, F_GETFL) }
+    try system("set non-blocking") { fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) }
+  }
+}

@@ -1,0 +1,121 @@
+import Glibc
+
+/// An advisory lock on a file, held until released or until the process is gone.
+///
+/// `flock(2)` on a file opened for writing, because NFS turns it into a lock that needs write
+/// access. The kernel frees it however the holder dies, so nothing is ever decided by asking
+/// whether a recorded process is alive. The file is never removed: a second process could then lock
+/// a new file under the same name while the first still holds the old one.
+package final class FileLock: Sendable {
+  /// What became of an attempt to lock.
+  package enum Outcome: Sendable {
+    case acquired(FileLock)
+    /// Another process has it; nil when that one has not written its name yet.
+    case held(by: Holder?)
+  }
+
+  package let path: String
+
+  /// Who held the lock last without releasing it: a process that was killed, or one on another
+  /// machine when the file system is shared and does not carry locks across.
+  package let abandonedBy: Holder?
+
+  private let file: OpenFile
+
+  private init(file: OpenFile, abandonedBy: Holder?) {
+    path = file.path
+    self.file = file
+    self.abandonedBy = abandonedBy
+  }
+
+  deinit {
+    file.descriptor.close()
+  }
+
+  /// Takes the lock if nobody has it, without waiting, and writes our name into the file.
+  ///
+  /// - Throws: `SystemError` when the file cannot be made or written, or when its file system has
+  ///   no locks (`Errno.noLocks`).
+  package static func acquire(_ path: String) throws(SystemError) -> Outcome {
+    while true {
+      let file = try openLockFile(path)
+      do throws(SystemError) {
+        try system("lock", path: path) { flock(file.descriptor.rawValue, LOCK_EX | LOCK_NB) }
+      } catch  where error.code == .wouldBlock {
+        defer { file.descriptor.close() }
+        return .held(by: readHolder(file))
+      } catch {
+        file.descriptor.close()
+        throw error
+      }
+      // Somebody swept the file away between our open and our lock: what we locked is nameless.
+      if try FileStatus.of(path)?.identity != FileStatus.of(file.descriptor).identity {
+        file.descriptor.close()
+        continue
+      }
+      let lock = FileLock(file: file, abandonedBy: readHolder(file))
+      try lock.write(Holder.current())
+      return .acquired(lock)
+    }
+  }
+
+  private static func openLockFile(_ path: String) throws(SystemError) -> OpenFile {
+    let descriptor = try system("open lock", path: path) {
+      unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    }
+    return OpenFile(descriptor: FileDescriptor(rawValue: descriptor), path: path)
+  }
+
+  private static func readHolder(_ file: OpenFile) -> Holder? {
+    // Only a name for people: an unreadable one is the same as none.
+    let text = try? SystemDisk().read(file, at: 0, upTo: 512)
+    return text.flatMap { Holder(parsing: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private func write(_ holder: Holder) throws(SystemError) {
+    let disk = SystemDisk()
+    try disk.resize(file, to: 0)
+    try disk.writeAll(Array(holder.line.utf8)[...], to: file, at: 0)
+  }
+
+  /// Notes an orderly end: the next holder finds nobody in the file.
+  ///
+  /// The lock itself goes with the last reference to this object.
+  package func forgetHolder() {
+    // Should this fail, the next holder only reports more than there was.
+    try? SystemDisk().resize(file, to: 0)
+  }
+}
+
+extension FileLock {
+  /// Who holds a lock, as written in its file: a hint for people, never a ground for a decision.
+  package struct Holder: Hashable, Sendable, CustomStringConvertible {
+    package let process: Int32
+    package let host: String
+
+    /// The kernel's random name for its current run; tells a holder before a restart from one
+    /// after it.
+    package let boot: String
+
+    package init(process: Int32, host: String, boot: String) {
+      self.process = process
+      self.host = host
+      self.boot = boot
+    }
+
+    package static func current() -> Holder {
+      Holder(process: ProcessIdentity.id, host: ProcessIdentity.host, boot: ProcessIdentity.boot)
+    }
+
+    /// `pid 123 on pangolin`.
+    package var description: String { "pid \(process) on \(host)" }
+
+    var line: String { "\(process) \(host) \(boot)\n" }
+
+    init?(parsing line: String) {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count == 3, let process = Int32(words[0]), process > 0 else { return nil }
+      self.init(process: process, host: String(words[1]), boot: String(words[2]))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// The three standard streams as a person's terminal, or as what stands in for it.
+package enum Terminal {
+  /// Whether the stream is a terminal.
+  package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
+    isatty(descriptor.rawValue) == 1
+  }
+
+  /// The terminal's width in columns; nil when the stream is no terminal or does not know.
+  package static func width(of descriptor: FileDescriptor) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all the text.
+  ///
+  /// - Returns: False when the reader is gone (`mark | head -1`): no error, but a reason to stop.
+  /// - Throws: `SystemError` for everything else, such as a full disk behind a redirection.
+  @discardableResult
+  package static func write(
+    _ text: String,
+    to descriptor: FileDescriptor
+  ) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try descriptor.writeAll(Array(text.utf8)[...])
+      return true
+    } catch  where error.code == .brokenPipe {
+      return false
+    }
+  }
+
+  /// All of a stream, to its end.
+  ///
+  /// More than `limit` bytes are refused with `Errno.fileTooLarge`.
+  package static func readAll(
+    _ descriptor: FileDescriptor = .standardInput,
+    limit: Int
+  ) throws(SystemError) -> [UInt8] {
+    var content: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = try descriptor.read(into: &buffer)
+      if count == 0 { return content }
+      content += buffer[..<count]
+      if content.count > limit { throw SystemError(.fileTooLarge, "read the input") }
+    }
+  }
+
+  /// Opens `/dev/null` in place of each standard stream that the parent process left closed.
+  ///
+  /// Otherwise the next file opened becomes standard output, and a message for people ends up in
+  /// the library. To be called first in `main`.
+  package static func openMissingStreams() throws(SystemError) {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
+      // The kernel hands out the lowest free number, which is this one.
+      try system("open", path: "/dev/null") { unsafe open("/dev/null", O_RDWR) }
+    }
+  }
+
+  /// Makes a write to a closed pipe an error instead of the end of the process.
+  ///
+  /// To be called once, before a signal source exists.
+  package static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+}

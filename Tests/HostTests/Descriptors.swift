@@ -1,0 +1,17 @@
+import Glibc
+import System
+
+extension FileDescriptor {
+  /// Undoes close-on-exec, as a careless library would leave its descriptors.
+  func allowInheritance() {
+    _ = fcntl(rawValue, F_SETFD, 0)
+  }
+}
+
+/// Makes a named pipe and returns its path.
+func makeFIFO(_ path: String) throws -> String {
+  if unsafe mkfifo(path, 0o600) != 0 {
+    throw SystemError(Errno(rawValue: errno), "make a named pipe", path: path)
+  }
+  return path
+}
