@@ -18,6 +18,13 @@ public struct DateTextError: Error, Hashable, Sendable {
   public let problem: Problem
   /// What may have been meant, in order of time; empty where nothing is likely.
   public let readings: [DueDate]
+
+  /// Refuses a typed text, with what may have been meant.
+  public init(text: String, problem: Problem, readings: [DueDate]) {
+    self.text = text
+    self.problem = problem
+    self.readings = readings
+  }
 }
 
 extension DateTextError: CustomStringConvertible {

@@ -162,11 +162,9 @@ extension DateTextReader {
     else { throw refusal(.unreadable) }
     if digits == 4 { return DueDate(try date(year: year, month: month, day: day, time), time) }
 
-    let century = now.date.year / 100 * 100
-    let dates = [century - 100, century, century + 100].compactMap {
-      CivilDate(year: $0 + year, month: month, day: day)
-    }
-    throw refusal(dates.isEmpty ? .impossibleDate : .ambiguous, dates.map { DueDate($0, time) })
+    let inThisCentury = now.date.year / 100 * 100 + year
+    let likely = try date(year: inThisCentury, month: month, day: day, time)
+    throw refusal(.ambiguous, [DueDate(likely, time)])
   }
 
   private func date(

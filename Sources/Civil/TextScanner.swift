@@ -19,7 +19,7 @@ struct TextScanner {
 
   /// Takes as many ASCII digits as come next, if their count is allowed.
   ///
-  /// - Parameter count: The allowed counts, at most 9, which cannot overflow.
+  /// No caller allows more than 4, so that the value cannot overflow.
   mutating func takeNumber(digits count: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard count.contains(digits.count) else { return nil }

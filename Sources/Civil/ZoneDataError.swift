@@ -32,6 +32,12 @@ public struct ZoneDataError: Error, Hashable, Sendable {
   public let problem: Problem
   /// The offset of the byte at which it shows.
   public let offset: Int
+
+  /// Says what is wrong with time zone data, and where.
+  public init(problem: Problem, offset: Int) {
+    self.problem = problem
+    self.offset = offset
+  }
 }
 
 extension ZoneDataError: CustomStringConvertible {

@@ -6,7 +6,9 @@ extension ZoneRules {
   /// with daylight saving time must say when it begins and ends: what it means otherwise is left to
   /// each system, so it is refused.
   ///
-  /// - Parameter identifier: The zone's name; without one, the text itself.
+  /// - Parameters:
+  ///   - text: The zone, as in the environment variable.
+  ///   - identifier: The zone's name; without one, the text itself.
   /// - Throws: `CivilTextError` with the text.
   public init(posix text: String, identifier: String? = nil) throws(CivilTextError) {
     let yearly = try YearlyRules(posix: text)
