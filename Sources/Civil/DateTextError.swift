@@ -1,0 +1,46 @@
+/// A date as a person typed it that cannot be read, or not without guessing.
+public struct DateTextError: Error, Hashable, Sendable {
+  /// Why the text is refused.
+  public enum Problem: Hashable, Sendable {
+    /// The text has none of the forms that are read.
+    case unreadable
+    /// The calendar has no such date, at least not where it would be looked for.
+    case impossibleDate
+    /// No clock shows such a time.
+    case impossibleTime
+    /// The text has several readings and says nothing to tell them apart.
+    case ambiguous
+  }
+
+  /// The text as it was typed.
+  public let text: String
+  /// Why it is refused.
+  public let problem: Problem
+  /// What may have been meant, in order of time; empty where nothing is likely.
+  public let readings: [DueDate]
+
+  /// Refuses a typed text, with what may have been meant.
+  public init(text: String, problem: Problem, readings: [DueDate]) {
+    self.text = text
+    self.problem = problem
+    self.readings = readings
+  }
+}
+
+extension DateTextError: CustomStringConvertible {
+  /// The text, with control characters escaped, the problem, and what may have been meant.
+  public var description: String {
+    let quoted = text.debugDescription
+    let choices = readings.map(\.description).joined(separator: " or ")
+    switch problem {
+    case .unreadable:
+      return "\(quoted) is not a date: expected one such as 2027-01-15, 15/01 16:00 or friday 16h"
+    case .impossibleDate:
+      return "\(quoted) is not a date that exists" + (choices.isEmpty ? "" : ", perhaps \(choices)")
+    case .impossibleTime:
+      return "\(quoted) has no possible time: expected 00:00 to 23:59"
+    case .ambiguous:
+      return "\(quoted) is ambiguous: expected \(choices)"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Civil
+import Testing
+
+@Suite struct TypedDueDateTests {
+  /// A Monday.
+  private static let now = "2026-11-30T12:00"
+
+  private func read(_ text: String, at now: String = now) throws -> String {
+    try DueDate(typed: text, now: try CivilDateTime(parsing: now)).description
+  }
+
+  @Test(arguments: [
+    ("2027-01-15", "2027-01-15"),
+    ("2027-01-15T16:00", "2027-01-15T16:00"),
+    ("2027-01-15 16:00", "2027-01-15T16:00"),
+    ("2027-01-15t9:05", "2027-01-15T09:05"),
+    ("  2027-01-15   16h ", "2027-01-15T16:00"),
+    ("2027-01-15\u{A0}16:00:30", "2027-01-15T16:00:30"),
+    ("15/01/2027", "2027-01-15"),
+    ("15/1/2027 16h30", "2027-01-15T16:30"),
+    ("15/1", "2027-01-15"),
+    ("15/01 16:00", "2027-01-15T16:00"),
+    ("30/11", "2026-11-30"),
+    ("30/11 12:00", "2026-11-30T12:00"),
+    ("29/11", "2027-11-29"),
+    ("03/04", "2027-04-03"),
+    ("viernes", "2026-12-04"),
+    ("Viernes 23:59", "2026-12-04T23:59"),
+    ("friday", "2026-12-04"),
+    ("FRIDAY 9:00", "2026-12-04T09:00"),
+    ("martes", "2026-12-01"),
+    ("miércoles", "2026-12-02"),
+    ("MIE\u{301}RCOLES", "2026-12-02"),
+    ("sabado", "2026-12-05"),
+    ("domingo", "2026-12-06"),
+    ("sunday 0h", "2026-12-06T00:00"),
+    ("hoy", "2026-11-30"),
+    ("today 09:00", "2026-11-30T09:00"),
+    ("mañana", "2026-12-01"),
+    ("man\u{303}ana 16h", "2026-12-01T16:00"),
+    ("manana", "2026-12-01"),
+    ("tomorrow 23:59", "2026-12-01T23:59"),
+  ])
+  func `reads dates as people type them`(text: String, expected: String) throws {
+    #expect(try read(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("29/02", "2027-06-01T12:00", "2028-02-29"), ("29/2", "2028-02-29T12:00", "2028-02-29"),
+    ("31/12", "2026-12-31T23:59", "2026-12-31"), ("1/1", "2026-12-31T23:59", "2027-01-01"),
+    ("domingo", "2026-12-31T00:00", "2027-01-03"), ("tomorrow", "2024-02-28T10:00", "2024-02-29"),
+  ])
+  func `crosses months, years and leap days`(text: String, now: String, expected: String) throws {
+    #expect(try read(text, at: now) == expected)
+  }
+
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let text: String
+    let problem: DateTextError.Problem
+    var readings: [String] = []
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Refusal(text: "31/02", problem: .impossibleDate),
+    Refusal(text: "31/02/2027", problem: .impossibleDate),
+    Refusal(text: "2027-02-31", problem: .impossibleDate),
+    Refusal(text: "2027-02-29T10:00", problem: .impossibleDate),
+    Refusal(text: "0/5", problem: .impossibleDate),
+    Refusal(text: "01/15/2027", problem: .impossibleDate, readings: ["2027-01-15"]),
+    Refusal(text: "01/15 16h", problem: .impossibleDate, readings: ["2027-01-15T16:00"]),
+    Refusal(text: "29/02", problem: .impossibleDate, readings: ["2028-02-29"]),
+    Refusal(text: "2027-01-15 24:00", problem: .impossibleTime),
+    Refusal(text: "viernes 16:60", problem: .impossibleTime),
+    Refusal(text: "hoy 25h", problem: .impossibleTime),
+    Refusal(text: "lunes", problem: .ambiguous, readings: ["2026-11-30", "2026-12-07"]),
+    Refusal(
+      text: "monday 23:59",
+      problem: .ambiguous,
+      readings: ["2026-11-30T23:59", "2026-12-07T23:59"]
+    ),
+    Refusal(
+      text: "30/11 11:59",
+      problem: .ambiguous,
+      readings: ["2026-11-30T11:59", "2027-11-30T11:59"]
+    ),
+    Refusal(text: "15/1/27", problem: .ambiguous, readings: ["2027-01-15"]),
+    Refusal(text: "31/2/27", problem: .impossibleDate),
+  ])
+  func `refuses the impossible and the ambiguous with what may be meant`(refusal: Refusal) throws {
+    let error = DateTextError(
+      text: refusal.text,
+      problem: refusal.problem,
+      readings: try refusal.readings.map { try DueDate(parsing: $0) }
+    )
+    #expect(throws: error) { try read(refusal.text) }
+  }
+
+  @Test(arguments: [
+    "", " ", "16:00", "15", "15/", "/1", "15/01/", "15/01/202", "15/01/20271", "15-01-2027",
+    "2027-1-5", "2027-01", "2027-01-15Z", "2027-01-15T", "2027-01-15T16:00Z", "15/01 16",
+    "15/01 16:0", "15/01 4pm", "15/01 16h3", "15/01 16:00 tarde", "vier", "next friday",
+    "viernes mañana", "junio", "15 01", "٣/١", "99999999999999999999/1", "1/99999999999999999999",
+    "2027-01-15T16:00 17:00", "\0",
+  ])
+  func `refuses what has no form it knows`(text: String) {
+    #expect(throws: DateTextError(text: text, problem: .unreadable, readings: [])) {
+      try read(text)
+    }
+  }
+
+  @Test(arguments: ["tomorrow", "friday", "saturday"])
+  func `refuses days after the last year`(text: String) {
+    #expect(throws: DateTextError.self) { try read(text, at: "9999-12-31T12:00") }
+  }
+
+  @Test func `names the text, the problem and the readings`() throws {
+    let readings = [try DueDate(parsing: "2026-11-30"), try DueDate(parsing: "2026-12-07")]
+    let ambiguous = DateTextError(text: "lunes", problem: .ambiguous, readings: readings)
+    #expect(ambiguous.description == #""lunes" is ambiguous: expected 2026-11-30 or 2026-12-07"#)
+    let impossible = DateTextError(text: "31/02", problem: .impossibleDate, readings: [])
+    #expect(impossible.description == #""31/02" is not a date that exists"#)
+  }
+}
