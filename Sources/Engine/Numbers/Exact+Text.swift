@@ -133,3 +133,30 @@ extension Exact: CustomStringConvertible {
     return "\(top)/\(bottom)"
   }
 }
+
+extension Exact {
+  /// Reads what ``description`` writes: `7.5`, `61/14`, `≈4.1055728090`; `nil` for anything else.
+  public init?(describing text: String) {
+    if text.first == "≈" {
+      guard let value = Double(text.dropFirst()) else { return nil }
+      self.init(approximating: value)
+      return
+    }
+    let sides = text.split(separator: "/", omittingEmptySubsequences: false)
+    if sides.count == 2 {
+      guard let top = Int128(sides[0]), let bottom = Int128(sides[1]) else { return nil }
+      self.init(reducing: top, over: bottom)
+      return
+    }
+    guard let value = Exact(decimalDigits: text) else { return nil }
+    self = value
+  }
+
+  private init?(decimalDigits text: String) {
+    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(halves.count), let digits = Int128(halves.joined()) else { return nil }
+    let places = halves.count == 2 ? halves[1].utf8.count : 0
+    guard places <= 18 else { return nil }
+    self = Exact(form: .fraction(digits, over: 1)) * Exact.unit(atPlace: places)
+  }
+}

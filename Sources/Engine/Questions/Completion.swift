@@ -35,7 +35,7 @@ extension Scheme {
     case .excused: return .excused
     case .absent: return .absent
     case .graded(let mark):
-      return .sat(points(of: mark, leaves[index]), isFresh: entry.origin == .own)
+      return .sat(leaves[index].points(of: mark), isFresh: entry.origin == .own)
     }
   }
 
@@ -50,16 +50,6 @@ extension Scheme {
       let points = leaf.maximum * (leaf.isPenalty ? .one - share : share)
       let floor = isAsked ? completion.floors[index] : nil
       return .sat(floor.map { max($0, points) } ?? points, isFresh: true)
-    }
-  }
-
-  private func points(of mark: Mark, _ leaf: Leaf) -> Exact? {
-    switch mark {
-    case .points(let points): points
-    case .fact(let isTrue): isTrue ? .one : .zero
-    case .choice(let number): Exact(number)
-    case .answers(let right, let wrong, let blank):
-      leaf.paper.flatMap { Evaluation.points(right, wrong, blank, by: $0) }
     }
   }
 
@@ -95,5 +85,18 @@ extension Scheme {
       }
     }
     return ways
+  }
+}
+
+extension Scheme.Leaf {
+  /// The points that a mark is worth; a fact is 1 or 0, a choice its number.
+  public func points(of mark: Mark) -> Exact? {
+    switch mark {
+    case .points(let points): points
+    case .fact(let isTrue): isTrue ? .one : .zero
+    case .choice(let number): Exact(number)
+    case .answers(let right, let wrong, let blank):
+      paper.flatMap { Evaluation.points(right, wrong, blank, by: $0) }
+    }
   }
 }

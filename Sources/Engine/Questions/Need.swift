@@ -81,6 +81,13 @@ public struct GridMark: Hashable, Comparable, Sendable {
 
   public init(hundredths: Int) { self.hundredths = min(max(hundredths, 0), 1_000) }
 
+  /// A mark out of 10 that lies on the grid; `nil` for any other number.
+  public init?(exactly mark: Exact) {
+    let scaled = mark * Exact(100)
+    guard let value = Int(scaled.description), (0...1_000).contains(value) else { return nil }
+    hundredths = value
+  }
+
   /// The mark out of 10.
   public var mark: Exact { Exact(hundredths) * Exact.unit(atPlace: 2) }
 

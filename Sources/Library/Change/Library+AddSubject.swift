@@ -1,0 +1,43 @@
+import Civil
+import JSON
+
+extension Library {
+  mutating func add(_ addition: Change.AddSubject, on today: CivilDate) throws(Refusal) -> Effect {
+    let file = addition.file ?? "syllabus"
+    let reading = Syllabus.read(Array(addition.syllabus.utf8))
+    guard let syllabus = reading.syllabus else {
+      let errors = reading.diagnostics.filter { $0.severity == .error }
+      throw .unusableSyllabus(errors.prefix(8).map { $0.line(file: file) })
+    }
+    let name = try courseName(addition.course, on: today)
+    let taken = Set(study.subjects.map(\.id))
+    let id =
+      addition.id
+      ?? .suggested(for: syllabus.info.name, year: syllabus.info.year) { taken.contains($0) }
+    guard id.isWellFormed else { throw .malformedShortName(id.rawValue) }
+    guard !taken.contains(id) else { throw .shortNameTaken(id) }
+    let subject = Subject(id: id, syllabus: syllabus)
+    if let index = study.courses.firstIndex(where: { $0.name == name }) {
+      study.courses[index].subjects.append(subject)
+    } else {
+      study.courses.append(Course(name: name, subjects: [subject]))
+    }
+    return Effect(subject: id, after: syllabus.info.name)
+  }
+
+  private func courseName(_ given: String?, on today: CivilDate) throws(Refusal) -> String {
+    guard let given else { return study.currentCourse?.name ?? academicYear(of: today) }
+    let isPrintable = given.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    guard isPrintable, (1...40).contains(given.count), given.contains(where: { $0 != " " }) else {
+      throw .malformedCourse(given)
+    }
+    return given
+  }
+
+  /// The academic year of a date: a Spanish one begins in September.
+  private func academicYear(of date: CivilDate) -> String {
+    let start = date.month >= 9 ? date.year : date.year - 1
+    let end = (start + 1) % 100
+    return "\(start)/\(end < 10 ? "0" : "")\(end)"
+  }
+}

@@ -1,0 +1,98 @@
+import Civil
+import Engine
+
+extension Library {
+  mutating func set(
+    _ grade: Change.SetGrade,
+    expecting expectation: Expectation
+  ) throws(Refusal) -> Effect {
+    try update(grade.subject) { (subject) throws(Refusal) in
+      let (leaf, sitting) = try subject.locate(grade.part, grade.sitting)
+      try subject.checkOpen(leaf.id, in: sitting)
+      let before = subject.grades[sitting]?[leaf.id]?.text
+      try expectation.check(before)
+      let state = try subject.read(grade.value, for: leaf)
+      // A retaken part that is open again differs from one never touched: both are pending.
+      if let text = grade.value, state != .pending || subject.isTakenOver(leaf.id, in: sitting) {
+        subject.grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
+      } else {
+        subject.grades[sitting]?[leaf.id] = nil
+        if subject.grades[sitting]?.isEmpty == true { subject.grades[sitting] = nil }
+      }
+      let after = subject.grades[sitting]?[leaf.id]?.text
+      return Effect(
+        subject: subject.id,
+        part: leaf.id,
+        sitting: sitting,
+        before: before,
+        after: after
+      )
+    }
+  }
+}
+
+extension Expectation {
+  func check(_ current: String?) throws(Refusal) {
+    if case .value(let seen) = self, seen != current { throw .conflict(current: current) }
+  }
+}
+
+extension Subject {
+  /// Finds a leaf and a sitting by name; without a sitting, the one in which the student stands.
+  func locate(
+    _ part: LeafID,
+    _ sitting: SittingID?
+  ) throws(Refusal) -> (leaf: Scheme.Leaf, sitting: SittingID) {
+    guard let leaf = syllabus.scheme.leaf(part) else {
+      let known = syllabus.scheme.leaves.map(\.id.rawValue)
+      throw .unknownPart(
+        part.rawValue,
+        of: id,
+        near: closestName(to: part.rawValue, among: known)
+      )
+    }
+    let sitting = sitting ?? currentSitting
+    guard syllabus.scheme.sitting(sitting) != nil else {
+      throw .unknownSitting(
+        sitting.rawValue,
+        of: id,
+        known: syllabus.scheme.sittings.map(\.id)
+      )
+    }
+    return (leaf, sitting)
+  }
+
+  fileprivate func checkOpen(_ part: LeafID, in sitting: SittingID) throws(Refusal) {
+    switch origin(of: part, in: sitting) {
+    case .kept(let earlier): throw .keptFrom(earlier, part: part)
+    case .lost: throw .partLost(part, sitting)
+    case .own, .retakable, nil: break
+    }
+  }
+
+  /// Whether a grade of an earlier sitting stands where this sitting has none of its own.
+  fileprivate func isTakenOver(_ part: LeafID, in sitting: SittingID) -> Bool {
+    var cleared = self
+    cleared.grades[sitting]?[part] = nil
+    if case .retakable = cleared.origin(of: part, in: sitting) { return true }
+    return false
+  }
+
+  private func origin(of part: LeafID, in sitting: SittingID) -> Sheet.Entry.Origin? {
+    let scheme = syllabus.scheme
+    guard let index = scheme.leaves.firstIndex(where: { $0.id == part }) else { return nil }
+    return scheme.sheet(of: record, in: sitting).entries[index].origin
+  }
+
+  fileprivate func read(
+    _ text: String?,
+    for leaf: Scheme.Leaf
+  ) throws(Refusal) -> LeafState {
+    guard let text else { return .pending }
+    do {
+      return try GradeText.read(text, for: leaf, style: syllabus.inputStyle(of: leaf.id))
+    } catch {
+      throw .unreadableGrade(error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import JSON
+
+/// What is wrong with a library file. Nothing of it has been used then.
+public enum LibraryFileError: Error, Hashable, Sendable {
+  /// The file is not JSON.
+  case malformed(JSONError)
+  /// The file is JSON, but not a library.
+  case misshapen(JSONFieldError, at: JSONPosition)
+  /// A program of a later version wrote the file.
+  case newer(format: Int, known: Int)
+}
+
+extension LibraryFileError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .malformed(let error): "\(error)"
+    case .misshapen(let error, let position): "\(position): \(error)"
+    case .newer(let format, let known):
+      "written by a newer mark (format \(format); this one knows \(known))"
+    }
+  }
+}
+
+extension Library {
+  /// The version of the file that this program writes.
+  public static let fileFormat = 1
+
+  /// The library as a file: indented, in a stable order, the same bytes for the same library.
+  ///
+  /// - Parameter through: The number of the last journal record that the library holds.
+  public func file(through: Int) -> [UInt8] {
+    var writer = JSONWriter(.indented)
+    writer.value(
+      .object([
+        ("format", .integer(Library.fileFormat)),
+        ("through", .integer(through)),
+        ("current", .integer(current)),
+        ("generation", .integer(generation)),
+        ("leads", .array(leads.map { .string($0.description) })),
+        ("studies", .array(studies.map(\.json))),
+      ])
+    )
+    return writer.bytes + [0x0A]
+  }
+
+  /// Reads a library file.
+  ///
+  /// - Returns: The library, and the number of the last journal record that it holds.
+  /// - Throws: ``LibraryFileError``.
+  public static func read(
+    _ bytes: [UInt8]
+  ) throws(LibraryFileError) -> (library: Library, through: Int) {
+    let root: JSONValue
+    do {
+      root = try JSONValue(parsing: bytes, limits: .file)
+    } catch {
+      throw .malformed(error)
+    }
+    // A newer file may have any shape, so its version is asked for first.
+    if let format = root["format"]?.integer, format > fileFormat {
+      throw .newer(format: format, known: fileFormat)
+    }
+    do throws(JSONFieldError) {
+      let fields = try JSONFields(root)
+      return (try Library(fields), try fields.integer("through"))
+    } catch {
+      throw .misshapen(error, at: JSONPosition(offset: error.offset, in: bytes))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Civil
+import Engine
+import JSON
+
+extension Study {
+  var json: JSONValue {
+    .object([("name", .string(name)), ("courses", .array(courses.map(\.json)))])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    var courses: [Course] = []
+    for course in try fields.objects("courses") { courses.append(try Course(course)) }
+    self.init(name: try fields.string("name"), courses: courses)
+  }
+}
+
+extension Course {
+  fileprivate var json: JSONValue {
+    .object([("name", .string(name)), ("subjects", .array(subjects.map(\.json)))])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    var subjects: [Subject] = []
+    for subject in try fields.objects("subjects") { subjects.append(try Subject(subject)) }
+    self.init(name: try fields.string("name"), subjects: subjects)
+  }
+}
+
+extension Subject {
+  fileprivate var json: JSONValue {
+    .object([
+      ("id", .string(id.rawValue)),
+      ("grades", bySitting(grades) { .string($0.text) }),
+      (
+        "dates",
+        bySitting(dates) {
+          .object([
+            ("due", .string($0.due.description)), ("generation", .integer($0.generation)),
+          ])
+        }
+      ),
+      ("syllabus", syllabus.json),
+    ])
+  }
+
+  /// Entries in the order of the syllabus, so that the file is the same for the same library.
+  private func bySitting<Entry>(
+    _ entries: [SittingID: [LeafID: Entry]],
+    _ json: (Entry) -> JSONValue
+  ) -> JSONValue {
+    .object(
+      syllabus.scheme.sittings.compactMap { sitting in
+        entries[sitting.id].map { entries in
+          let members = syllabus.scheme.leaves.compactMap { leaf in
+            entries[leaf.id].map { (leaf.id.rawValue, json($0)) }
+          }
+          return (sitting.id.rawValue, .object(members))
+        }
+      }
+    )
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let reading = Syllabus.read(try fields.require("syllabus"))
+    guard let syllabus = reading.syllabus else {
+      let problem = reading.diagnostics.first { $0.severity == .error }?.message
+      throw JSONFieldError(
+        path: "\(fields.path)/syllabus",
+        offset: try fields.require("syllabus").offset,
+        expected: "a syllabus that can be used",
+        found: problem ?? "one that cannot"
+      )
+    }
+    self.init(id: SubjectID(rawValue: try fields.string("id")), syllabus: syllabus)
+    for sitting in try fields.object("grades").all {
+      let entries = try JSONFields(sitting.value, path: "\(fields.path)/grades/\(sitting.key)")
+      for entry in entries.all {
+        let leaf = try leaf(entry.key, in: sitting.key, entries)
+        let text = try entries.string(entry.key)
+        grades[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
+          GradeEntry(text: text, state: try read(text, of: leaf, entries))
+      }
+    }
+    for sitting in try fields.object("dates").all {
+      let entries = try JSONFields(sitting.value, path: "\(fields.path)/dates/\(sitting.key)")
+      for entry in entries.all {
+        let leaf = try leaf(entry.key, in: sitting.key, entries)
+        dates[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
+          try DatedEntry(entries.object(entry.key))
+      }
+    }
+  }
+
+  private func leaf(
+    _ id: String,
+    in sitting: String,
+    _ fields: JSONFields
+  ) throws(JSONFieldError) -> Scheme.Leaf {
+    guard let leaf = syllabus.scheme.leaf(LeafID(rawValue: id)) else {
+      throw fields.invalid(id, expected: "a part of the syllabus")
+    }
+    guard syllabus.scheme.sitting(SittingID(rawValue: sitting)) != nil else {
+      throw fields.invalid(id, expected: "a sitting of the syllabus, not “\(sitting)”")
+    }
+    return leaf
+  }
+
+  private func read(
+    _ text: String,
+    of leaf: Scheme.Leaf,
+    _ fields: JSONFields
+  ) throws(JSONFieldError) -> LeafState {
+    do {
+      return try GradeText.read(text, for: leaf, style: syllabus.inputStyle(of: leaf.id))
+    } catch {
+      throw fields.invalid(leaf.id.rawValue, expected: "a grade that can be read")
+    }
+  }
+}
+
+extension DatedEntry {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let generation = try fields.integer("generation")
+    do {
+      self.init(due: try DueDate(parsing: try fields.string("due")), generation: generation)
+    } catch let error as JSONFieldError {
+      throw error
+    } catch {
+      throw fields.invalid("due", expected: "a date such as 2027-01-15 or 2027-01-15T16:00")
+    }
+  }
+}
+
+extension Library {
+  init(_ fields: JSONFields) throws(JSONFieldError) {
+    var studies: [Study] = []
+    for study in try fields.objects("studies") { studies.append(try Study(study)) }
+    let current = try fields.integer("current")
+    guard studies.indices.contains(current) else {
+      throw fields.invalid("current", expected: "the number of a study, from 0")
+    }
+    var leads: [Lead] = []
+    for text in try fields.strings("leads") {
+      guard let lead = Lead(text) else {
+        throw fields.invalid("leads", expected: "leads such as 7d, 2h, 30m")
+      }
+      leads.append(lead)
+    }
+    self.init(
+      studies: studies,
+      current: current,
+      leads: leads,
+      generation: try fields.integer("generation")
+    )
+  }
+}

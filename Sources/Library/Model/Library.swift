@@ -1,0 +1,88 @@
+public import Engine
+
+/// Everything a student keeps: studies, their courses, the subjects in them.
+///
+/// A value. The only way to change it is ``apply(_:at:expecting:)``.
+public struct Library: Hashable, Sendable {
+  /// The studies, at least one; the first is made with the library.
+  public internal(set) var studies: [Study]
+  /// The study that the screens show and that rings.
+  public internal(set) var current: Int
+  /// How long before a date a reminder rings, the longest first.
+  public internal(set) var leads: [Lead]
+
+  /// How many dates have been set so far; the next one gets a generation of its own.
+  public internal(set) var generation = 0
+
+  /// An empty library: one study without a course.
+  public init() {
+    studies = [Study(name: "")]
+    current = 0
+    leads = Lead.standard
+  }
+
+  init(studies: [Study], current: Int, leads: [Lead], generation: Int) {
+    self.studies = studies
+    self.current = current
+    self.leads = leads
+    self.generation = generation
+  }
+
+  /// The study that the screens show.
+  public var study: Study {
+    get { studies.indices.contains(current) ? studies[current] : Study(name: "") }
+    set { if studies.indices.contains(current) { studies[current] = newValue } }
+  }
+
+  /// A subject of the current study.
+  public subscript(id: SubjectID) -> Subject? {
+    study.courses.lazy.flatMap(\.subjects).first { $0.id == id }
+  }
+}
+
+/// A degree, or anything else that is studied for some years.
+public struct Study: Hashable, Sendable {
+  public internal(set) var name: String
+  /// The courses, in the order in which they were added.
+  public internal(set) var courses: [Course] = []
+
+  /// The course that is followed now: the last one added.
+  public var currentCourse: Course? { courses.last }
+
+  /// All subjects, course by course.
+  public var subjects: [Subject] { courses.flatMap(\.subjects) }
+}
+
+/// An academic year: `2026/27`.
+public struct Course: Hashable, Sendable {
+  public internal(set) var name: String
+  public internal(set) var subjects: [Subject] = []
+}
+
+/// A subject as one student takes it.
+public struct Subject: Hashable, Sendable {
+  public internal(set) var id: SubjectID
+  /// The scheme, held by value: a later edition of the file does not change it.
+  public internal(set) var syllabus: Syllabus
+  /// The grades as they were typed, sitting by sitting.
+  public internal(set) var grades: [SittingID: [LeafID: GradeEntry]] = [:]
+  /// When parts are due and exams take place, sitting by sitting.
+  public internal(set) var dates: [SittingID: [LeafID: DatedEntry]] = [:]
+
+  /// The name of the subject by its syllabus.
+  public var name: String { syllabus.info.name }
+
+  /// The grades as the Engine takes them.
+  public var record: GradeRecord {
+    GradeRecord(grades.mapValues { $0.mapValues(\.state) })
+  }
+
+  /// The sitting in which the student stands now.
+  public var currentSitting: SittingID { syllabus.scheme.currentSitting(of: record) }
+}
+
+/// A grade as it was typed, with what it was read as.
+public struct GradeEntry: Hashable, Sendable {
+  public internal(set) var text: String
+  public internal(set) var state: LeafState
+}

@@ -1,0 +1,159 @@
+import Civil
+import Engine
+public import JSON
+
+extension Summary {
+  /// The summary as an object; numbers are decimals or fractions in strings.
+  public var json: JSONValue {
+    .object([
+      ("study", .string(study)),
+      ("course", course.map(JSONValue.string) ?? nil),
+      ("subjects", .array(subjects.map(\.json))),
+    ])
+  }
+
+  /// - Throws: `JSONFieldError`.
+  public init(json: JSONValue) throws(JSONFieldError) {
+    let fields = try JSONFields(json)
+    study = try fields.string("study")
+    course = try fields.stringIfPresent("course")
+    subjects = []
+    for subject in try fields.objects("subjects") { subjects.append(try SubjectSummary(subject)) }
+  }
+}
+
+extension SubjectSummary {
+  /// The summary as an object.
+  public var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("id", .string(id.rawValue)),
+      ("name", .string(name)),
+      ("course", .string(course)),
+      ("sitting", .string(sitting.rawValue)),
+      (
+        "sittings",
+        .array(
+          sittings.map {
+            .object([("id", .string($0.id.rawValue)), ("name", .string($0.name))])
+          }
+        )
+      ),
+      ("status", .string(status.rawValue)),
+      ("pass", .string((pass.isStrict ? "> " : "") + pass.mark.description)),
+      ("scale", .string(scale.description)),
+    ]
+    members.append(number: credits, "credits")
+    members.append(number: secured, "secured")
+    members.append(number: best, "best")
+    members.append(("need", need.json))
+    members.append(("reasons", .array(reasons.map(\.json))))
+    members.append(("parts", .array(parts.map(\.json))))
+    return .object(members)
+  }
+
+  /// - Throws: `JSONFieldError`.
+  public init(json: JSONValue) throws(JSONFieldError) { try self.init(JSONFields(json)) }
+
+  init(_ fields: JSONFields) throws(JSONFieldError) {
+    id = SubjectID(rawValue: try fields.string("id"))
+    name = try fields.string("name")
+    course = try fields.string("course")
+    sitting = SittingID(rawValue: try fields.string("sitting"))
+    sittings = []
+    for entry in try fields.objects("sittings") {
+      sittings.append(
+        SittingName(
+          id: SittingID(rawValue: try entry.string("id")),
+          name: try entry.string("name")
+        )
+      )
+    }
+    status = try fields.choice("status")
+    let passText = try fields.string("pass")
+    let isStrict = passText.hasPrefix("> ")
+    guard let mark = Exact(describing: isStrict ? String(passText.dropFirst(2)) : passText) else {
+      throw fields.invalid("pass", expected: "a pass mark")
+    }
+    pass = PassMark(mark: mark, isStrict: isStrict)
+    scale = try fields.number("scale")
+    credits = try fields.numberIfPresent("credits")
+    secured = try fields.numberIfPresent("secured")
+    best = try fields.numberIfPresent("best")
+    need = try NeedSummary(fields.object("need"))
+    reasons = []
+    for reason in try fields.objects("reasons") { reasons.append(try Reason(reason)) }
+    parts = []
+    for part in try fields.objects("parts") { parts.append(try PartSummary(part)) }
+  }
+}
+
+extension PartSummary {
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("id", .string(id.rawValue)),
+      ("name", .string(name)),
+      ("kind", .string(kind.rawValue)),
+      ("of", .string(maximum.description)),
+      ("state", .string(state.rawValue)),
+      ("origin", .string(origin.rawValue)),
+    ]
+    if let text { members.append(("text", .string(text))) }
+    members.append(number: points, "points")
+    if let due { members.append(("due", .string(due.description))) }
+    return .object(members)
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    id = LeafID(rawValue: try fields.string("id"))
+    name = try fields.string("name")
+    kind = try fields.choice("kind")
+    maximum = try fields.number("of")
+    state = try fields.choice("state")
+    origin = try fields.choice("origin")
+    text = try fields.stringIfPresent("text")
+    points = try fields.numberIfPresent("points")
+    due = nil
+    if let text = try fields.stringIfPresent("due") {
+      guard let date = try? DueDate(parsing: text) else {
+        throw fields.invalid("due", expected: "a date")
+      }
+      due = date
+    }
+  }
+}
+
+extension [(String, JSONValue)] {
+  /// Appends a number as a string, where there is one.
+  mutating func append(number: Exact?, _ key: String) {
+    if let number { append((key, .string(number.description))) }
+  }
+}
+
+extension JSONFields {
+  /// A member that must be a number written as a string.
+  func number(_ key: String) throws(JSONFieldError) -> Exact {
+    guard let value = Exact(describing: try string(key)) else {
+      throw invalid(key, expected: "a number such as 7.5 or 61/14")
+    }
+    return value
+  }
+
+  func numberIfPresent(_ key: String) throws(JSONFieldError) -> Exact? {
+    guard let text = try stringIfPresent(key) else { return nil }
+    guard let value = Exact(describing: text) else {
+      throw invalid(key, expected: "a number such as 7.5 or 61/14")
+    }
+    return value
+  }
+
+  /// A member that must be one of the words of an enumeration.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String
+  ) throws(JSONFieldError) -> Choice {
+    guard let choice = Choice(rawValue: try string(key)) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw invalid(key, expected: "one of \(known)")
+    }
+    return choice
+  }
+}

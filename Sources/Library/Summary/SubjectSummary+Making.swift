@@ -1,0 +1,108 @@
+import Civil
+public import Engine
+
+extension Library {
+  /// The summary of the course that is followed now.
+  ///
+  /// - Parameter summarise: Gives the summary of a subject; a place to keep those that have not changed.
+  public func summary(
+    _ summarise: (Subject, Course) -> SubjectSummary = { SubjectSummary($0, course: $1.name) }
+  ) -> Summary {
+    let course = study.currentCourse
+    return Summary(
+      study: study.name,
+      course: course?.name,
+      subjects: course.map { course in course.subjects.map { summarise($0, course) } } ?? []
+    )
+  }
+}
+
+extension SubjectSummary {
+  /// Works out where a student stands in a subject.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject.
+  ///   - course: The name of its course.
+  ///   - sitting: The sitting to look at; the one in which the student stands, when there is none here.
+  public init(_ subject: Subject, course: String, sitting: SittingID? = nil) {
+    let scheme = subject.syllabus.scheme
+    let sheet = scheme.sheet(of: subject.record, in: sitting ?? subject.currentSitting)
+    let standing = scheme.standing(on: sheet)
+    id = subject.id
+    name = subject.name
+    self.course = course
+    credits = subject.syllabus.info.credits
+    self.sitting = sheet.sitting
+    sittings = scheme.sittings.map {
+      SittingName(id: $0.id, name: subject.syllabus.name(of: $0.id))
+    }
+    status = Status(standing.status)
+    pass = scheme.pass
+    scale = scheme.scale
+    secured = standing.secured.grade
+    best = standing.best.grade
+    need = NeedSummary(standing.need)
+    reasons = standing.reasons
+    parts = zip(scheme.leaves, sheet.entries).map { leaf, entry in
+      PartSummary(leaf, entry, of: subject, in: sheet.sitting)
+    }
+  }
+}
+
+extension SubjectSummary.Status {
+  fileprivate init(_ status: Standing.Status) {
+    switch status {
+    case .open: self = .open
+    case .settled(.pass): self = .pass
+    case .settled(.fail): self = .fail
+    case .settled(.notPresented): self = .notPresented
+    }
+  }
+}
+
+extension Standing {
+  /// Why the verdict is what it is; nothing while it is open.
+  fileprivate var reasons: [Reason] {
+    switch status {
+    case .open: []
+    case .settled: open.isEmpty || need.answer == .secured ? secured.reasons : best.reasons
+    }
+  }
+}
+
+extension PartSummary {
+  fileprivate init(
+    _ leaf: Scheme.Leaf,
+    _ entry: Sheet.Entry,
+    of subject: Subject,
+    in sitting: SittingID
+  ) {
+    id = leaf.id
+    name = subject.syllabus.name(of: leaf.id)
+    maximum = leaf.maximum
+    kind =
+      switch leaf.kind {
+      case .mark: .mark
+      case .fact: .fact
+      case .choice: .choice
+      case .test: .test
+      }
+    state =
+      switch entry.state {
+      case .pending: .pending
+      case .graded: .graded
+      case .excused: .excused
+      case .absent: .absent
+      }
+    origin =
+      switch entry.origin {
+      case .own: .own
+      case .kept: .kept
+      case .retakable: .retakable
+      case .lost: .lost
+      }
+    text = subject.grades[sitting]?[leaf.id]?.text
+    points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }
+    due = subject.dates[sitting]?[leaf.id]?.due
+  }
+}

@@ -1,0 +1,121 @@
+public import Civil
+public import Engine
+
+/// What a companion knows of the study: enough to show it, and to give grades while it is alone.
+public struct Summary: Hashable, Sendable {
+  public var study: String
+  /// The course that is followed now.
+  public var course: String?
+  /// The subjects of that course.
+  public var subjects: [SubjectSummary]
+
+  public init(study: String, course: String?, subjects: [SubjectSummary]) {
+    self.study = study
+    self.course = course
+    self.subjects = subjects
+  }
+}
+
+/// One subject as it stands: the answer to “what do I need on what is left?”, with its reasons.
+public struct SubjectSummary: Hashable, Sendable {
+  public var id: SubjectID
+  public var name: String
+  public var course: String
+  public var credits: Exact?
+  /// The sitting in which the student stands, and all of them in order.
+  public var sitting: SittingID
+  public var sittings: [SittingName]
+  public var status: Status
+  public var pass: PassMark
+  /// The most points the final grade can be.
+  public var scale: Exact
+  /// The final grade if everything open counts 0, and if it is all full marks.
+  public var secured: Exact?
+  public var best: Exact?
+  public var need: NeedSummary
+  /// Why a settled verdict is what it is.
+  public var reasons: [Reason]
+  public var parts: [PartSummary]
+
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    case open
+    case pass
+    case fail
+    case notPresented = "not presented"
+  }
+
+  public struct SittingName: Hashable, Sendable {
+    public var id: SittingID
+    public var name: String
+  }
+}
+
+/// What is needed to pass, without the evaluation that proved it.
+public struct NeedSummary: Hashable, Sendable {
+  public var answer: Need.Answer
+  public var over: [LeafID]
+  public var floors: [Need.Floor]
+  public var withFloorsApart: GridMark?
+  public var facts: [LeafID]
+  public var choices: [Need.Choice]
+
+  public init(_ need: Need) {
+    answer = need.answer
+    over = need.over
+    floors = need.floors
+    withFloorsApart = need.withFloorsApart
+    facts = need.facts
+    choices = need.choices
+  }
+
+  init(
+    answer: Need.Answer,
+    over: [LeafID],
+    floors: [Need.Floor],
+    withFloorsApart: GridMark?,
+    facts: [LeafID],
+    choices: [Need.Choice]
+  ) {
+    self.answer = answer
+    self.over = over
+    self.floors = floors
+    self.withFloorsApart = withFloorsApart
+    self.facts = facts
+    self.choices = choices
+  }
+}
+
+/// One leaf of a subject in the sitting in which the student stands.
+public struct PartSummary: Hashable, Sendable {
+  public var id: LeafID
+  public var name: String
+  public var kind: Kind
+  /// The most points it can be.
+  public var maximum: Exact
+  public var state: State
+  /// The grade as typed in this sitting.
+  public var text: String?
+  /// The points, where there are any, taken over or not.
+  public var points: Exact?
+  public var origin: Origin
+  public var due: DueDate?
+
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case mark, fact, choice, test
+  }
+
+  public enum State: String, CaseIterable, Hashable, Sendable {
+    case pending, graded, excused, absent
+  }
+
+  public enum Origin: String, CaseIterable, Hashable, Sendable {
+    /// Entered, or to be entered, in this sitting.
+    case own
+    /// Taken over from an earlier sitting, for good.
+    case kept
+    /// Taken over until a new mark replaces it.
+    case retakable
+    /// Not there in this sitting.
+    case lost
+  }
+}

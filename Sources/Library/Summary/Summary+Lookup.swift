@@ -1,0 +1,53 @@
+public import Engine
+
+/// Why a name that a person typed does not lead to one thing.
+public enum LookupError: Error, Hashable, Sendable {
+  case unknown(String, near: String?)
+  /// More than one begins like that: their short names.
+  case ambiguous(String, [String])
+}
+
+extension Summary {
+  /// Finds a subject by its short name, or by a beginning of its name that no other shares.
+  ///
+  /// - Throws: ``LookupError``.
+  public func subject(named typed: String) throws(LookupError) -> SubjectSummary {
+    let candidates = subjects.map { (key: $0.id.rawValue, name: $0.name) }
+    return subjects[try find(typed, among: candidates)]
+  }
+}
+
+extension SubjectSummary {
+  /// Finds a part by its address, or by a beginning of its name that no other shares.
+  ///
+  /// - Throws: ``LookupError``.
+  public func part(named typed: String) throws(LookupError) -> PartSummary {
+    let candidates = parts.map { (key: $0.id.rawValue, name: $0.name) }
+    return parts[try find(typed, among: candidates)]
+  }
+
+  /// Finds a sitting by its id, or by a beginning of its name that no other shares.
+  ///
+  /// - Throws: ``LookupError``.
+  public func sitting(named typed: String) throws(LookupError) -> SittingName {
+    let candidates = sittings.map { (key: $0.id.rawValue, name: $0.name) }
+    return sittings[try find(typed, among: candidates)]
+  }
+}
+
+/// The index of the one candidate that a text means: its key, its whole name, or a beginning of either.
+private func find(
+  _ typed: String,
+  among candidates: [(key: String, name: String)]
+) throws(LookupError) -> Int {
+  let text = typed.foldedForSearch
+  let names = candidates.map { ($0.key.foldedForSearch, $0.name.foldedForSearch) }
+  if let exact = names.firstIndex(where: { $0.0 == text || $0.1 == text }) { return exact }
+  let found = names.indices.filter { index in
+    !text.isEmpty && (names[index].0.hasPrefix(text) || names[index].1.hasPrefix(text))
+  }
+  if found.count == 1 { return found[0] }
+  if found.count > 1 { throw .ambiguous(typed, found.map { candidates[$0].key }) }
+  let known = candidates.flatMap { [$0.key, $0.name] }
+  throw .unknown(typed, near: closestName(to: typed, among: known))
+}
