@@ -1,0 +1,64 @@
+internal import JSON
+
+/// What a companion sends.
+public enum ClientMessage: Hashable, Sendable {
+  /// The first frame of a bridge.
+  case via(Via)
+  /// The first frame of a companion.
+  case hello(Hello)
+  /// Something to be answered with `ok` or `error` that names the same `id`.
+  case request(id: Int, Request)
+  /// The answer to the server's `ping`.
+  case pong(re: Int, nowMS: Int?)
+  /// The last frame.
+  case bye(Bye)
+
+  /// Reads the payload of a frame.
+  ///
+  /// - Throws: `WireError` with the code, member and request to answer.
+  public init(decoding payload: [UInt8]) throws(WireError) {
+    let members = try Members(decoding: payload)
+    switch try members.value("t", Field.text) {
+    case "via": self = .via(try Via(members))
+    case "hello": self = .hello(try Hello(members))
+    case "ok":
+      self = .pong(
+        re: try members.value("re", Field.ordinal),
+        nowMS: try members.ifPresent("now_ms", Field.integer)
+      )
+    case "bye": self = .bye(try Bye(members))
+    case let type:
+      let request = try Request(type: type, members)
+      self = .request(id: try members.value("id", Field.ordinal), request)
+    }
+  }
+
+  /// Writes the payload of a frame.
+  public func encoded() -> [UInt8] {
+    switch self {
+    case .via(let via): payload("via", via.write)
+    case .hello(let hello): payload("hello", hello.write)
+    case .request(let id, let request):
+      payload(request.type) { writer in
+        writer.member("id", id)
+        request.write(to: &writer)
+      }
+    case .pong(let re, let nowMS):
+      payload("ok") { writer in
+        writer.member("re", re)
+        writer.member("now_ms", nowMS)
+      }
+    case .bye(let bye): payload("bye", bye.write)
+    }
+  }
+}
+
+/// Writes a message: an object whose first member is its type.
+func payload(_ type: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+  var writer = JSONWriter(controls: .replaced)
+  writer.beginObject()
+  writer.member("t", type)
+  members(&writer)
+  writer.endObject()
+  return writer.bytes
+}

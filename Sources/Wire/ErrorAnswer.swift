@@ -1,0 +1,59 @@
+internal import JSON
+
+/// An `error`: the answer to a request that failed, or the end of a connection.
+public struct ErrorAnswer: Error, Hashable, Sendable {
+  /// The request, unless none could be told.
+  public var re: Int?
+  /// What went wrong.
+  public var code: ErrorCode
+  /// The reason for people; never parsed.
+  public var message: String
+  /// Whether the connection closes now.
+  public var isFatal: Bool
+  /// When it is worth trying again, in milliseconds from now.
+  public var retryMS: Int?
+  /// The member at fault as a JSON pointer, such as `/change/value`.
+  public var field: String?
+  /// With `seqGap`, the sequence number the primary expects.
+  public var expected: Int?
+
+  /// Creates an answer; whether it is fatal follows from the code.
+  public init(
+    _ code: ErrorCode,
+    _ message: String,
+    re: Int? = nil,
+    retryMS: Int? = nil,
+    field: String? = nil,
+    expected: Int? = nil
+  ) {
+    self.re = re
+    self.code = code
+    self.message = message
+    self.isFatal = code.isFatal
+    self.retryMS = retryMS
+    self.field = field
+    self.expected = expected
+  }
+}
+
+extension ErrorAnswer: MemberCoded {
+  init(_ members: Members) throws(WireError) {
+    re = try members.ifPresent("re", Field.ordinal)
+    code = ErrorCode(decoding: try members.value("code", Field.text))
+    message = try members.ifPresent("msg", Field.text) ?? ""
+    isFatal = try members.ifPresent("fatal", Field.flag) ?? code.isFatal
+    retryMS = try members.ifPresent("retry_ms", Field.count)
+    field = try members.ifPresent("field", Field.text)
+    expected = try members.ifPresent("expect", Field.ordinal)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("re", re)
+    writer.member("code", code.rawValue)
+    writer.member("msg", message)
+    writer.member("fatal", isFatal)
+    writer.member("retry_ms", retryMS)
+    writer.member("field", field)
+    writer.member("expect", expected)
+  }
+}

@@ -1,0 +1,120 @@
+internal import JSON
+
+/// How the values of members are read and checked.
+enum Field {
+  static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
+    try reader.readString()
+  }
+
+  static func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    var texts: [String] = []
+    try reader.readArray { (reader, _) throws(JSONError) in texts.append(try reader.readString()) }
+    return texts
+  }
+
+  static func flag(_ reader: inout JSONReader) throws(JSONError) -> Bool {
+    try reader.readBool()
+  }
+
+  static func tree(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+    try reader.readValue()
+  }
+
+  /// An integer of either sign: a time, or a difference.
+  static func integer(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    try reader.readInteger()
+  }
+
+  /// An integer from 0.
+  static func count(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    try integer(&reader, in: Limits.counts)
+  }
+
+  /// An integer from 1.
+  static func ordinal(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    try integer(&reader, in: Limits.ordinals)
+  }
+
+  private static func integer(
+    _ reader: inout JSONReader,
+    in range: ClosedRange<Int>
+  ) throws(JSONError) -> Int {
+    let value = try reader.readInteger()
+    guard range.contains(value) else {
+      throw reader.failure(
+        .invalidValue("expected \(range.lowerBound) to \(range.upperBound), found \(value)")
+      )
+    }
+    return value
+  }
+
+  /// The name of a companion, an outbox or an epoch.
+  static func identifier(_ reader: inout JSONReader) throws(JSONError) -> String {
+    let text = try reader.readString()
+    guard isWord(text, bytes: Limits.identifierBytes, punctuation: "._-") else {
+      throw reader.failure(
+        .invalidValue("expected 1 to \(Limits.identifierBytes) of A-Z a-z 0-9 . _ -")
+      )
+    }
+    return text
+  }
+
+  /// A language tag such as `es` or `pt-BR`.
+  static func language(_ reader: inout JSONReader) throws(JSONError) -> String {
+    let text = try reader.readString()
+    guard isWord(text, bytes: Limits.languageBytes, punctuation: "-") else {
+      throw reader.failure(.invalidValue("expected a language tag such as \"es\""))
+    }
+    return text
+  }
+
+  private static func isWord(_ text: String, bytes: Int, punctuation: String) -> Bool {
+    1...bytes ~= text.utf8.count
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          true
+        default: punctuation.utf8.contains(byte)
+        }
+      }
+  }
+
+  /// One of a closed list of names.
+  static func name<Name: RawRepresentable<String> & CaseIterable>(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> Name {
+    let text = try reader.readString()
+    guard let name = Name(rawValue: text) else {
+      let names = Name.allCases.map(\.rawValue).joined(separator: ", ")
+      throw reader.failure(.invalidValue("expected one of \(names)"))
+    }
+    return name
+  }
+
+  /// The names of a list that this build knows.
+  static func knownNames<Name: RawRepresentable<String> & Hashable>(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> Set<Name> {
+    Set(try texts(&reader).compactMap { Name(rawValue: $0) })
+  }
+
+  /// An object whose members all hold strings.
+  static func textsByKey(_ reader: inout JSONReader) throws(JSONError) -> [String: String] {
+    var texts: [String: String] = [:]
+    try reader.readObject { (reader, key) throws(JSONError) in
+      texts[key] = try reader.readString()
+    }
+    return texts
+  }
+
+  /// Protocol versions, written `[min,max]`.
+  static func versions(_ reader: inout JSONReader) throws(JSONError) -> ClosedRange<Int> {
+    var bounds: [Int] = []
+    try reader.readArray { (reader, _) throws(JSONError) in bounds.append(try ordinal(&reader)) }
+    guard bounds.count == 2, bounds[0] <= bounds[1] else {
+      throw reader.failure(.invalidValue("expected [min,max]"))
+    }
+    return bounds[0]...bounds[1]
+  }
+}

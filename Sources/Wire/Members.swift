@@ -1,0 +1,144 @@
+internal import JSON
+
+/// What travels as members of an object.
+protocol MemberCoded {
+  init(_ members: Members) throws(WireError)
+  func write(to writer: inout JSONWriter)
+}
+
+/// The members of an object that was checked whole and is read one member at a time.
+///
+/// Members nobody asks for are ignored, which lets either side be newer than the other.
+struct Members {
+  /// The request the object belongs to, as far as it could be read.
+  let re: Int?
+
+  private let pointer: String
+  private let entries: [(key: String, raw: ArraySlice<UInt8>)]
+
+  /// Reads a payload.
+  init(decoding payload: [UInt8]) throws(WireError) {
+    do throws(JSONError) {
+      entries = try Self.entries(of: payload, limits: .frame)
+    } catch {
+      var failure = WireError(error)
+      if !failure.code.isFatal { failure.re = Self.salvagedID(payload) }
+      throw failure
+    }
+    pointer = ""
+    re = Self.id(in: entries)
+  }
+
+  private init(entries: [(key: String, raw: ArraySlice<UInt8>)], pointer: String, re: Int?) {
+    self.entries = entries
+    self.pointer = pointer
+    self.re = re
+  }
+
+  /// A member's bytes as they came.
+  subscript(key: String) -> RawJSON? {
+    raw(key).map { RawJSON(trusting: Array($0)) }
+  }
+
+  /// All members except some, in their order.
+  func all(except dropped: Set<String>) -> [(key: String, raw: ArraySlice<UInt8>)] {
+    entries.filter { !dropped.contains($0.key) }
+  }
+
+  /// Reads a member that may be absent.
+  func ifPresent<Value>(
+    _ key: String,
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(WireError) -> Value? {
+    guard let raw = raw(key) else { return nil }
+    do throws(JSONError) {
+      var reader = try JSONReader(Array(raw), limits: .frame)
+      return try read(&reader)
+    } catch {
+      throw WireError(
+        .badValue,
+        error.kind.description,
+        field: "\(pointer)/\(key)\(error.path)",
+        re: re
+      )
+    }
+  }
+
+  /// Reads a member that must be there.
+  func value<Value>(
+    _ key: String,
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(WireError) -> Value {
+    guard let value = try ifPresent(key, read) else { throw missing(key) }
+    return value
+  }
+
+  /// Takes a member that must be there as it came.
+  func raw(required key: String) throws(WireError) -> RawJSON {
+    guard let raw = self[key] else { throw missing(key) }
+    return raw
+  }
+
+  /// Reads an object that may be absent.
+  func objectIfPresent<Value: MemberCoded>(
+    _ key: String,
+    as type: Value.Type
+  ) throws(WireError) -> Value? {
+    guard let entries = try ifPresent(key, Self.entries) else { return nil }
+    return try Value(Members(entries: entries, pointer: "\(pointer)/\(key)", re: re))
+  }
+
+  /// Reads an object that must be there.
+  func object<Value: MemberCoded>(_ key: String, as type: Value.Type) throws(WireError) -> Value {
+    guard let value = try objectIfPresent(key, as: type) else { throw missing(key) }
+    return value
+  }
+
+  private func missing(_ key: String) -> WireError {
+    WireError(.missingField, "missing member \"\(key)\"", field: "\(pointer)/\(key)", re: re)
+  }
+
+  private func raw(_ key: String) -> ArraySlice<UInt8>? {
+    entries.first { $0.key == key }?.raw
+  }
+}
+
+extension Members {
+  private static func entries(
+    of bytes: [UInt8],
+    limits: JSONLimits
+  ) throws(JSONError) -> [(key: String, raw: ArraySlice<UInt8>)] {
+    var reader = try JSONReader(bytes, limits: limits)
+    let entries = try entries(&reader)
+    try reader.finish()
+    return entries
+  }
+
+  private static func entries(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> [(key: String, raw: ArraySlice<UInt8>)] {
+    var entries: [(key: String, raw: ArraySlice<UInt8>)] = []
+    try reader.readObject { (reader, key) throws(JSONError) in
+      entries.append((key, try reader.readRaw()))
+    }
+    return entries
+  }
+
+  /// The `id` of an object; `nil` unless it is a legal one.
+  private static func id(in entries: [(key: String, raw: ArraySlice<UInt8>)]) -> Int? {
+    guard let raw = entries.first(where: { $0.key == "id" })?.raw,
+      let id = Int(String(decoding: raw, as: UTF8.self)), Limits.ordinals.contains(id)
+    else { return nil }
+    return id
+  }
+
+  /// The `id` of a payload that holds a value JSON allows and the protocol does not.
+  private static func salvagedID(_ payload: [UInt8]) -> Int? {
+    var limits = JSONLimits.frame
+    limits.integersOnly = false
+    limits.maxStringBytes = payload.count
+    limits.maxArrayCount = payload.count
+    // What fails even so has no id to answer.
+    return (try? entries(of: payload, limits: limits)).flatMap(id(in:))
+  }
+}

@@ -1,0 +1,93 @@
+internal import JSON
+
+/// What a companion can ask for.
+public enum Request: Hashable, Sendable {
+  /// The state now; answered by a `StateUpdate`.
+  case stateGet(StateView)
+  /// The state now and whenever it changes, in one atomic step; answered by a `StateUpdate`.
+  case stateWatch(StateView, from: StateToken?)
+  /// One subject whole.
+  case subjectGet(SubjectQuery)
+  /// A change to the library; answered by a `ChangeOutcome` once it is durable.
+  case change(ChangeRequest)
+  /// What became of an outbox; answered by an `OutboxOutcome`.
+  case outboxStatus(outbox: String)
+  /// What became of a reminder here.
+  case reminderShown(ReminderReceipt)
+  /// The reminders to come within so many seconds, or all.
+  case reminderList(withinSeconds: Int?)
+  /// A sign of life; answered at once by a `PongOutcome`.
+  case ping
+  /// Versions and counters of the primary.
+  case info
+  /// Stops the primary.
+  case stop
+
+  /// The least scope that may ask; for `change`, some changes need more.
+  public var scope: Scope {
+    switch self {
+    case .stateGet, .stateWatch, .subjectGet, .reminderShown, .reminderList, .ping, .info: .read
+    case .change, .outboxStatus: .submit
+    case .stop: .full
+    }
+  }
+
+  /// The name of the message.
+  public var type: String {
+    switch self {
+    case .stateGet: "state.get"
+    case .stateWatch: "state.watch"
+    case .subjectGet: "subject.get"
+    case .change: "change"
+    case .outboxStatus: "outbox.status"
+    case .reminderShown: "reminder.shown"
+    case .reminderList: "reminder.list"
+    case .ping: "ping"
+    case .info: "info"
+    case .stop: "stop"
+    }
+  }
+}
+
+extension Request {
+  init(type: String, _ members: Members) throws(WireError) {
+    switch type {
+    case "state.get": self = .stateGet(try members.value("view", Field.name))
+    case "state.watch":
+      self = .stateWatch(
+        try members.value("view", Field.name),
+        from: try members.objectIfPresent("from", as: StateToken.self)
+      )
+    case "subject.get": self = .subjectGet(try SubjectQuery(members))
+    case "change": self = .change(try ChangeRequest(members))
+    case "outbox.status":
+      self = .outboxStatus(outbox: try members.value("ob", Field.identifier))
+    case "reminder.shown": self = .reminderShown(try ReminderReceipt(members))
+    case "reminder.list":
+      self = .reminderList(withinSeconds: try members.ifPresent("within_s", Field.count))
+    case "ping": self = .ping
+    case "info": self = .info
+    case "stop": self = .stop
+    default:
+      throw WireError(.unknownType, "unknown message type \"\(type)\"", field: "/t", re: members.re)
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .stateGet(let view): writer.member("view", view.rawValue)
+    case .stateWatch(let view, let from):
+      writer.member("view", view.rawValue)
+      guard let from else { return }
+      writer.beginObject("from")
+      from.write(to: &writer)
+      writer.endObject()
+    case .subjectGet(let query): query.write(to: &writer)
+    case .change(let change): change.write(to: &writer)
+    case .outboxStatus(let outbox): writer.member("ob", outbox)
+    case .reminderShown(let receipt): receipt.write(to: &writer)
+    case .reminderList(let seconds): writer.member("within_s", seconds)
+    case .ping, .info, .stop: break
+    }
+  }
+}

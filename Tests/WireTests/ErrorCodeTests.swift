@@ -1,0 +1,47 @@
+import Testing
+import Wire
+
+@Suite struct ErrorCodeTests {
+  @Test func `has the names of the protocol`() {
+    let names = """
+      frame-empty frame-too-large bad-encoding bad-json not-hello proto-unsupported revoked timeout \
+      protocol unknown-type bad-value missing-field forbidden not-found conflict rejected seq-gap \
+      seq-conflict too-many busy storage-full storage-damaged shutting-down unsupported internal
+      """
+    #expect(ErrorCode.allCases.map(\.rawValue).joined(separator: " ") == names)
+    #expect(
+      ByeCode.allCases.map(\.rawValue).joined(separator: " ")
+        == "idle slow-consumer replaced revoked shutdown restart protocol other"
+    )
+  }
+
+  @Test func `reads every name back and any other as the general case`() {
+    for code in ErrorCode.allCases { #expect(ErrorCode(decoding: code.rawValue) == code) }
+    for code in ByeCode.allCases { #expect(ByeCode(decoding: code.rawValue) == code) }
+    #expect(ErrorCode(decoding: "from-the-future") == .internal)
+    #expect(ByeCode(decoding: "from-the-future") == .other)
+  }
+
+  @Test func `closes the connection for what cannot be answered in it`() {
+    let fatal = ErrorCode.allCases.filter(\.isFatal)
+    #expect(fatal.last == .protocol)
+    #expect(fatal.count == 9)
+  }
+
+  @Test func `never both settles a change and invites to repeat it`() {
+    let settled = ErrorCode.allCases.filter(\.consumesSequence)
+    #expect(settled == [.badValue, .notFound, .conflict, .rejected])
+    #expect(settled.allSatisfy { !$0.mayRetry && !$0.isFatal })
+    #expect(
+      ErrorCode.allCases.filter(\.mayRetry)
+        == [.timeout, .seqGap, .busy, .storageFull, .storageDamaged, .shuttingDown, .internal]
+    )
+  }
+
+  @Test func `orders scopes by what they allow`() {
+    #expect(Scope.allCases.sorted() == [.read, .submit, .full])
+    #expect(Request.stop.scope == .full)
+    #expect(Request.outboxStatus(outbox: "o").scope == .submit)
+    #expect(Request.info.scope == .read)
+  }
+}
