@@ -20,8 +20,10 @@ extension ZoneRules {
   public func nextTransition(after instant: Instant) -> Instant? {
     var current = span(at: instant.seconds)
     while let end = current.end {
+      // A damaged file can hold transitions that are too far away to reckon with.
+      guard let instant = Instant(seconds: end) else { return nil }
       let next = span(at: end)
-      if next.type != current.type { return Instant(seconds: end) }
+      if next.type != current.type { return instant }
       current = next
     }
     return nil

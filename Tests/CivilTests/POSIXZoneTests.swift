@@ -112,7 +112,7 @@ import Testing
     "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.0.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0",
     "CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,J0,J100", "CET-1CEST,J366,J100", "CET-1CEST,366,1",
     "CET-1CEST,M3.5.0/168,M10.5.0", "CET-1CEST,M3.5.0/-168,M10.5.0", "CET-1CEST,M3.5.0,M10.5.0 ",
-    " CET-1", "CET-1CEST,M3.5.0,M10.5.0/3,", "CET-1\n", "Europe/Madrid", ":Europe/Madrid",
+    " CET-1", "CET-1CEST,M3.5.0,M10.5.0/3,", "CET-1\t", "Europe/Madrid", ":Europe/Madrid",
     "CET-99999999999999999999", "ÑÑÑ-1",
   ])
   func `refuses what is not a zone and keeps the text`(text: String) {

@@ -52,6 +52,15 @@ import Testing
     #expect(zone.nextTransition(after: first) == (try Instant(parsing: "2026-10-25T01:00:00Z")))
   }
 
+  @Test(arguments: [Int64.max, Int64.max - 77_760_000, Int64.max / 1000 + 1])
+  func `never reaches a transition that no instant can name`(second: Int64) throws {
+    var fixture = TZifFixture.madrid
+    fixture.transitions[1].second = second
+    let zone = try read(fixture)
+    exercise(zone)
+    #expect(zone.nextTransition(after: try Instant(parsing: "2026-04-01T00:00:00Z")) == nil)
+  }
+
   @Test func `refuses data that is cut at any byte`() {
     let bytes = TZifFixture.madrid.bytes
     for count in bytes.indices {

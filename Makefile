@@ -1,0 +1,148 @@
+# Everything a person or a machine does with mark, by name. `make help` lists it.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+swift_needed := 6.2
+
+# One set of flags for every release build, so that no target builds anew what another has built.
+release_flags := -c release -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
+release_dir := .build/release
+programs := $(addprefix $(release_dir)/,markd mark mark-glance)
+threaded_tests := ^(HostTests|CompanionTests|ProgramTests)\.
+tsan_flags := --sanitize=thread --scratch-path .build/tsan
+
+# Expanded by a recipe before any line of it runs, so that nothing else is printed.
+swift_found = $(shell $(SWIFT) --version 2>/dev/null \
+  | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+require_swift = $(call refuse_swift_before_needed,$(or $(swift_found),none))
+refuse_swift_before_needed = $(if $(shell \
+  printf '%s\n' $(swift_needed) $(patsubst none,0,$(1)) | sort -V -C || echo old),$(error \
+  mark needs Swift $(swift_needed) or newer (found $(1)): see https://www.swift.org/install/))
+
+# A static program that could call dlopen is warned about at every link; ours never does.
+quiet_linker := sed -u '/in statically linked applications requires at runtime/d'
+
+# Shows what failed and the summary; the whole output stays in the log. No tests are no success.
+# $(1): the log; $(2): arguments of `swift test`.
+define run_tests
+$(SWIFT) test --skip-build --disable-xctest $(2) 2>&1 | tee $(1) \
+  | LC_ALL=C awk '/^✔ Test run with / || !/^(◇|✔ Test) /' \
+  || { grep ' recorded an issue ' $(1) || true; echo 'the whole output is in $(1)' >&2; exit 1; }
+grep -Eq 'Test run with [1-9][0-9]* tests?' $(1) || { echo 'no tests ran' >&2; exit 1; }
+endef
+
+.PHONY: all
+all: .build/programs ## Build the three programs, static and stripped (the default)
+
+# Runs when the programs are older than a source, gone, or built by other hands with other flags.
+# One by one: a build of everything takes in TestSupport, and there is no static Testing library.
+.build/programs: Package.swift Makefile $(shell find Sources) $(wildcard $(programs)) \
+  $(if $(filter-out $(wildcard $(programs)),$(programs)),force)
+	@$(require_swift)
+	for program in $(notdir $(programs)); do
+	  $(SWIFT) build $(release_flags) --product $$program 2>&1 | $(quiet_linker)
+	done
+	touch $@
+
+.PHONY: force
+force:
+
+.PHONY: demo
+demo: all ## Show the daemon, a glance, a grade and a reminder at work in a throw-away home
+	@Tests/Demo/demo.sh
+
+.PHONY: test
+test: all ## Run every test
+	@$(require_swift)
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	$(call run_tests,.build/test.log,)
+
+.PHONY: check
+check: lint tsan test ## Run what continuous integration runs: format, thread sanitizer, tests
+
+.PHONY: lint
+lint:
+	@$(require_swift)
+	$(SWIFT) format lint -r -p --strict Package.swift Sources Tests
+
+.PHONY: tsan
+tsan: all
+	@$(require_swift)
+	$(SWIFT) build --build-tests $(tsan_flags)
+	$(call run_tests,.build/tsan.log,$(tsan_flags) --filter '$(threaded_tests)')
+
+.PHONY: format
+format: ## Format the sources in place
+	@$(require_swift)
+	$(SWIFT) format -i -r -p Package.swift Sources Tests
+
+.PHONY: bench
+bench: all ## Measure against yardsticks in the same run
+	@Tests/Benchmarks/run
+
+# What goes where below PREFIX, as source=destination.
+installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
+  $(foreach file,$(shell find syllabi -type f -not -name '.*'),$(file)=share/mark/$(file)) \
+  $(foreach page,$(wildcard docs/man/*.[1-9]), \
+    $(page)=share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+  $(foreach unit,$(wildcard docs/units/*),$(unit)=lib/systemd/user/$(notdir $(unit)))
+# What was put there, directories that were made with a slash at the end.
+manifest := share/mark/installed
+
+.PHONY: install
+install: all ## Install below PREFIX (/usr/local), staged in DESTDIR
+	@root='$(DESTDIR)$(PREFIX)'
+	before=$$(cat "$$root/$(manifest)" 2>/dev/null || true)
+	now='$(manifest)'
+	[ -d "$$root" ] || install -d -m 755 "$$root"
+	make_directory() {
+	  [ -d "$$root/$$1" ] && return
+	  case $$1 in */*) make_directory "$${1%/*}" ;; esac
+	  install -d -m 755 "$$root/$$1"
+	  now+=$$'\n'$$1/
+	}
+	make_directory share/mark
+	for pair in $(installed); do
+	  source=$${pair%%=*} target=$${pair#*=} mode=644
+	  [[ $$target == bin/* ]] && mode=755
+	  make_directory "$${target%/*}"
+	  install -m $$mode "$$source" "$$root/$$target"
+	  now+=$$'\n'$$target
+	done
+	while read -r path; do
+	  case $$path in
+	    '') ;;
+	    */) now+=$$'\n'$$path ;;
+	    *) grep -Fqx -- "$$path" <<<"$$now" || rm -f "$$root/$$path" ;;
+	  esac
+	done <<<"$$before"
+	sort -u <<<"$$now" | install -m 644 /dev/stdin "$$root/$(manifest)"
+	echo "installed below $$root"
+
+.PHONY: uninstall
+uninstall: ## Remove what install put below PREFIX, and nothing else
+	@root='$(DESTDIR)$(PREFIX)'
+	[ -f "$$root/$(manifest)" ] || { echo "nothing of mark is installed below $$root"; exit 0; }
+	paths=$$(sort -r "$$root/$(manifest)")
+	while read -r path; do
+	  case $$path in
+	    */) [ ! -d "$$root/$$path" ] || rmdir --ignore-fail-on-non-empty "$$root/$$path" ;;
+	    *) rm -f "$$root/$$path" ;;
+	  esac
+	done <<<"$$paths"
+	echo "removed from $$root"
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	@rm -rf .build Tests/Benchmarks/.build Tests/Fuzz/.build
+
+.PHONY: help
+help: ## List the targets
+	@sed -n 's/^\([a-z]*\):.* ## \(.*\)/\1\t\2/p' Makefile | expand -t 12
