@@ -18,6 +18,18 @@ public struct Reason: Hashable, Sendable {
   /// Where the guide says so.
   public var cite: String?
 
+  public init(
+    cause: Cause,
+    gradeBefore: Exact? = nil,
+    gradeAfter: Exact? = nil,
+    cite: String? = nil
+  ) {
+    self.cause = cause
+    self.gradeBefore = gradeBefore
+    self.gradeAfter = gradeAfter
+    self.cite = cite
+  }
+
   public enum Cause: Hashable, Sendable {
     /// A requirement does not hold.
     case requirementMissed(ConditionReport)
@@ -35,12 +47,24 @@ public struct ConditionReport: Hashable, Sendable {
   /// The two sides, when it is a plain comparison.
   public var comparison: Sides?
 
+  public init(text: String, comparison: Sides? = nil) {
+    self.text = text
+    self.comparison = comparison
+  }
+
   public struct Sides: Hashable, Sendable {
     /// The part, member or value on the left, when it is one.
     public var name: NodeID?
     public var left: Exact?
     public var sign: Comparison
     public var right: Exact?
+
+    public init(name: NodeID?, left: Exact?, sign: Comparison, right: Exact?) {
+      self.name = name
+      self.left = left
+      self.sign = sign
+      self.right = right
+    }
   }
 }
 

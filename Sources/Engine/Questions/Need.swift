@@ -65,12 +65,25 @@ public struct Need: Hashable, Sendable {
     public var minimum: Exact
     /// The leaf's maximum.
     public var maximum: Exact
+    /// Whether the minimum itself is not enough.
     public var isStrict: Bool
+
+    public init(leaf: LeafID, minimum: Exact, maximum: Exact, isStrict: Bool) {
+      self.leaf = leaf
+      self.minimum = minimum
+      self.maximum = maximum
+      self.isStrict = isStrict
+    }
   }
 
   public struct Choice: Hashable, Sendable {
     public var leaf: LeafID
     public var option: Int
+
+    public init(leaf: LeafID, option: Int) {
+      self.leaf = leaf
+      self.option = option
+    }
   }
 }
 

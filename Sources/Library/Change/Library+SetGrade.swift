@@ -11,7 +11,7 @@ extension Library {
       try subject.checkOpen(leaf.id, in: sitting)
       let before = subject.grades[sitting]?[leaf.id]?.text
       try expectation.check(before)
-      let state = try subject.read(grade.value, for: leaf)
+      let state = try subject.read(grade.value, for: leaf.id)
       // A retaken part that is open again differs from one never touched: both are pending.
       if let text = grade.value, state != .pending || subject.isTakenOver(leaf.id, in: sitting) {
         subject.grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
@@ -84,13 +84,10 @@ extension Subject {
     return scheme.sheet(of: record, in: sitting).entries[index].origin
   }
 
-  fileprivate func read(
-    _ text: String?,
-    for leaf: Scheme.Leaf
-  ) throws(Refusal) -> LeafState {
-    guard let text else { return .pending }
+  fileprivate func read(_ text: String?, for part: LeafID) throws(Refusal) -> LeafState {
+    guard let text, let leaf = syllabus.leaf(part) else { return .pending }
     do {
-      return try GradeText.read(text, for: leaf, style: syllabus.inputStyle(of: leaf.id))
+      return try leaf.state(of: text)
     } catch {
       throw .unreadableGrade(error)
     }

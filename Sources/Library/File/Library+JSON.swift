@@ -95,8 +95,8 @@ extension Subject {
     _ id: String,
     in sitting: String,
     _ fields: JSONFields
-  ) throws(JSONFieldError) -> Scheme.Leaf {
-    guard let leaf = syllabus.scheme.leaf(LeafID(rawValue: id)) else {
+  ) throws(JSONFieldError) -> Syllabus.Leaf {
+    guard let leaf = syllabus.leaf(LeafID(rawValue: id)) else {
       throw fields.invalid(id, expected: "a part of the syllabus")
     }
     guard syllabus.scheme.sitting(SittingID(rawValue: sitting)) != nil else {
@@ -107,11 +107,11 @@ extension Subject {
 
   private func read(
     _ text: String,
-    of leaf: Scheme.Leaf,
+    of leaf: Syllabus.Leaf,
     _ fields: JSONFields
   ) throws(JSONFieldError) -> LeafState {
     do {
-      return try GradeText.read(text, for: leaf, style: syllabus.inputStyle(of: leaf.id))
+      return try leaf.state(of: text)
     } catch {
       throw fields.invalid(leaf.id.rawValue, expected: "a grade that can be read")
     }

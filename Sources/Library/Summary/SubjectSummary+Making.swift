@@ -78,7 +78,7 @@ extension PartSummary {
     in sitting: SittingID
   ) {
     id = leaf.id
-    name = subject.syllabus.name(of: leaf.id)
+    name = subject.syllabus.leaf(leaf.id)?.name ?? leaf.id.rawValue
     maximum = leaf.maximum
     kind =
       switch leaf.kind {

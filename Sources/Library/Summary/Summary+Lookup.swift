@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 
 /// Why a name that a person typed does not lead to one thing.
 public enum LookupError: Error, Hashable, Sendable {
