@@ -1,0 +1,80 @@
+public import Engine
+
+extension Syllabus {
+  /// Something that a person enters, or a row of such things.
+  public struct Part: Hashable, Sendable {
+    /// The name that formulas use.
+    public var id: NodeID
+    /// The name that people read.
+    public var name: String
+    /// Where the guide says so.
+    public var cite: String?
+    /// What is entered.
+    public var kind: Scheme.Leaf.Kind
+    /// The most points it can be; for a row, each of its members.
+    public var maximum: Exact
+    /// How a grade is typed.
+    public var style: InputStyle
+    /// The number of members of a row.
+    public var count: Int?
+    /// What each member of a row consists of; empty when a member is graded as a whole.
+    public var parts: [Part] = []
+    /// Whether it is absent until graded.
+    public var isOptional = false
+    /// Whether more points are worse.
+    public var isPenalty = false
+    /// Whether it exists only while a condition of the scheme holds.
+    public var isConditional = false
+  }
+
+  /// One thing that a person grades.
+  public struct Leaf: Hashable, Sendable {
+    /// The address, such as `lab.2`.
+    public var id: LeafID
+    /// The part it belongs to.
+    public var part: NodeID
+    /// The name that people read, such as `Prácticas 2`.
+    public var name: String
+    /// What is entered.
+    public var kind: Scheme.Leaf.Kind
+    /// The most points it can be.
+    public var maximum: Exact
+    /// How a grade is typed.
+    public var style: InputStyle
+
+    /// What a typed text says of this leaf.
+    ///
+    /// - Throws: ``GradeTextError`` with the text as typed.
+    public func state(of typed: String) throws(GradeTextError) -> LeafState {
+      try GradeText(style: style, maximum: maximum).state(of: typed)
+    }
+  }
+}
+
+extension Syllabus.Part {
+  /// The most members of a row that are laid out; the scheme refuses more.
+  private static let maxMembers = 200
+
+  /// The leaves of the part, with the addresses that the scheme gives them.
+  var leaves: [Syllabus.Leaf] {
+    guard let count else { return [leaf(id.rawValue, name, of: self)] }
+    guard (1...Syllabus.Part.maxMembers).contains(count) else { return [] }
+    return (1...count).flatMap { number in
+      let (address, title) = ("\(id).\(number)", "\(name) \(number)")
+      return parts.isEmpty
+        ? [leaf(address, title, of: self)]
+        : parts.map { leaf("\(address).\($0.id)", "\(title) · \($0.name)", of: $0) }
+    }
+  }
+
+  private func leaf(_ address: String, _ title: String, of graded: Self) -> Syllabus.Leaf {
+    Syllabus.Leaf(
+      id: LeafID(rawValue: address),
+      part: id,
+      name: title,
+      kind: graded.kind,
+      maximum: graded.maximum,
+      style: graded.style
+    )
+  }
+}

@@ -1,0 +1,127 @@
+public import Engine
+public import JSON
+
+/// A syllabus: what one subject asks of its students, as its guide says it.
+///
+/// Read from a file with ``read(_:)``; the file's own JSON is kept, so that a library can store it.
+public struct Syllabus: Hashable, Sendable {
+  /// The file as it is.
+  public let json: JSONValue
+  /// The subject that the guide is about.
+  public let info: Info
+  /// Where the rules come from.
+  public let sources: [Source]
+  /// The grading scheme, compiled.
+  public let scheme: Scheme
+  /// What a person enters, in the order of the file.
+  public let parts: [Part]
+  /// Everything that can be graded, in the order of ``Engine/Scheme/leaves``.
+  public let leaves: [Leaf]
+  /// The named results.
+  public let values: [Value]
+  /// The sittings, in the order of ``Engine/Scheme/sittings``.
+  public let sittings: [Sitting]
+  /// The names of grades, the highest first.
+  public let labels: [Label]
+  /// The worked cases.
+  public let cases: [SyllabusCase]
+  /// What is doubtful in the file.
+  public let warnings: [Diagnostic]
+
+  /// The subject that a guide is about.
+  public struct Info: Hashable, Sendable {
+    /// The subject's name.
+    public var name = ""
+    /// The university's code for it.
+    public var code: String?
+    /// ECTS credits.
+    public var credits: Exact?
+    /// The university.
+    public var university: String?
+    /// The degree.
+    public var degree: String?
+    /// The academic year of the guide, as the guide writes it.
+    public var year: String?
+    /// The language of the names in the file, as a BCP 47 tag.
+    public var language: String?
+  }
+
+  /// A document that the rules come from.
+  public struct Source: Hashable, Sendable {
+    /// Its address.
+    public var address: String?
+    /// The section that matters.
+    public var section: String?
+    /// What there is to say about it.
+    public var note: String?
+  }
+
+  /// A named result.
+  public struct Value: Hashable, Sendable {
+    /// The name that formulas use.
+    public var id: NodeID
+    /// The name that people read.
+    public var name: String
+    /// Where the guide says so.
+    public var cite: String?
+  }
+
+  /// A sitting.
+  public struct Sitting: Hashable, Sendable {
+    /// Its identifier in the file.
+    public var id: SittingID
+    /// The name that people read; the identifier, where the file gives none.
+    public var name: String
+    /// Where the guide says so.
+    public var cite: String?
+  }
+
+  /// The name of a range of grades: `Notable` from 7.
+  public struct Label: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The lowest grade that has the name.
+    public var minimum: Exact
+  }
+}
+
+extension Syllabus {
+  /// The part with an identifier.
+  public func part(_ id: NodeID) -> Part? { parts.first { $0.id == id } }
+
+  /// The leaf with an address.
+  public func leaf(_ id: LeafID) -> Leaf? { leaves.first { $0.id == id } }
+
+  /// The name that people read for a part, a value, or a member such as `lab.2`.
+  public func name(of id: NodeID) -> String {
+    parts.first { $0.id == id }?.name ?? values.first { $0.id == id }?.name
+      ?? leaf(LeafID(rawValue: id.rawValue))?.name ?? id.rawValue
+  }
+
+  /// The name that people read for a sitting.
+  public func name(of id: SittingID) -> String {
+    sittings.first { $0.id == id }?.name ?? id.rawValue
+  }
+
+  /// The label of a grade, if it reaches one.
+  public func label(for grade: Exact) -> String? {
+    labels.first { grade.satisfies(.atLeast, $0.minimum) }?.name
+  }
+
+  init(_ draft: SyllabusDraft, json: JSONValue, scheme: Scheme, warnings: [Diagnostic]) {
+    self.json = json
+    info = draft.info
+    sources = draft.sources
+    self.scheme = scheme
+    parts = draft.parts
+    leaves = draft.leaves
+    values = draft.values
+    sittings = scheme.sittings.map { sitting in
+      draft.sittings.first { $0.id == sitting.id }
+        ?? Sitting(id: sitting.id, name: sitting.id.rawValue, cite: nil)
+    }
+    labels = draft.labels.sorted { $0.minimum > $1.minimum }
+    cases = draft.cases
+    self.warnings = warnings
+  }
+}
