@@ -1,1 +1,1 @@
-// The module's first file.
+// The daemon's behaviour.

@@ -1,0 +1,65 @@
+public import Civil
+public import Engine
+public import Library
+
+/// A date that may ring: a part of a subject that is still to be handed in or sat.
+public struct ReminderItem: Hashable, Sendable {
+  public var subject: SubjectID
+  public var sitting: SittingID
+  public var part: LeafID
+  public var due: DueDate
+  /// Which setting of the date this is.
+  public var generation: Int
+
+  public init(
+    subject: SubjectID,
+    sitting: SittingID,
+    part: LeafID,
+    due: DueDate,
+    generation: Int
+  ) {
+    self.subject = subject
+    self.sitting = sitting
+    self.part = part
+    self.due = due
+    self.generation = generation
+  }
+
+  /// The name of the item in messages and in the journal: `bd/june/exam`.
+  public var name: String { "\(subject)/\(sitting)/\(part)" }
+}
+
+extension ReminderItem {
+  /// The dates of a subject that may ring: those whose grade the student could still use.
+  ///
+  /// A date does not ring once its part has a grade, is excused or was not sat, nor in a sitting that
+  /// comes after one that is passed, or whose turn is over.
+  public static func items(of subject: Subject) -> [ReminderItem] {
+    guard !subject.dates.isEmpty else { return [] }
+    let scheme = subject.syllabus.scheme
+    let record = subject.record
+    var items: [ReminderItem] = []
+    var next: SittingID? = subject.currentSitting
+    while let sitting = next {
+      let standing = scheme.standing(of: record, in: sitting)
+      let useful = Set(standing.open + standing.retakable)
+      for leaf in scheme.leaves {
+        guard let entry = subject.dates[sitting]?[leaf.id] else { continue }
+        // An optional part is open as long as it has no grade.
+        let isOptional = leaf.isOptional && subject.grades[sitting]?[leaf.id] == nil
+        guard useful.contains(leaf.id) || isOptional else { continue }
+        items.append(
+          ReminderItem(
+            subject: subject.id,
+            sitting: sitting,
+            part: leaf.id,
+            due: entry.due,
+            generation: entry.generation
+          )
+        )
+      }
+      next = standing.status == .settled(.pass) ? nil : scheme.successor(of: sitting)?.id
+    }
+    return items
+  }
+}

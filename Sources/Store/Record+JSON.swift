@@ -1,0 +1,102 @@
+import Civil
+public import JSON
+import Library
+import Reminders
+
+extension Record {
+  /// The record as it is written: compact, on one line.
+  public var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("n", .integer(number)), ("at_ms", .integer(Int(at.milliseconds))),
+    ]
+    switch event {
+    case .change(let change): members.append(("change", change.json))
+    case .fired(let key): members.append(("fired", key.json))
+    case .shown(let key, let companion):
+      members.append(("shown", key.json))
+      members.append(("who", .string(companion)))
+    }
+    return .object(members)
+  }
+
+  /// - Throws: `JSONFieldError`.
+  public init(json: JSONValue) throws(JSONFieldError) {
+    let fields = try JSONFields(json)
+    number = try fields.integer("n")
+    at = Instant(milliseconds: Int64(try fields.integer("at_ms")))
+    if fields.value("change") != nil {
+      event = .change(try ChangeRecord(fields.object("change")))
+    } else if fields.value("fired") != nil {
+      event = .fired(try ReminderKey(fields.object("fired")))
+    } else {
+      _ = try fields.require("shown")
+      event = .shown(
+        try ReminderKey(fields.object("shown")),
+        companion: try fields.string("who")
+      )
+    }
+  }
+}
+
+extension ReminderKey {
+  fileprivate var json: JSONValue {
+    .object([("rid", .string(id)), ("gen", .integer(generation))])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(id: try fields.string("rid"), generation: try fields.integer("gen"))
+  }
+}
+
+extension ChangeRecord {
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("who", .string(source.companion)),
+      ("ob", .string(source.outbox)),
+      ("seq", .integer(sequence)),
+      ("hash", .string(fingerprint)),
+      ("on", .string(today.description)),
+      ("what", change),
+    ]
+    if let was = expectation.json { members.append(("was", was)) }
+    members.append(("result", result.json))
+    return .object(members)
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    guard let today = try? CivilDate(parsing: try fields.string("on")) else {
+      throw fields.invalid("on", expected: "a date")
+    }
+    self.init(
+      source: OutboxSource(
+        companion: try fields.string("who"),
+        outbox: try fields.string("ob")
+      ),
+      sequence: try fields.integer("seq"),
+      fingerprint: try fields.string("hash"),
+      today: today,
+      change: try fields.require("what"),
+      expectation: try Expectation(json: fields.value("was")),
+      result: try ChangeResult(fields.object("result"))
+    )
+  }
+}
+
+extension ChangeResult {
+  /// The result as an object.
+  public var json: JSONValue {
+    switch self {
+    case .made(let effect): .object([("effect", effect.json)])
+    case .refused(let code, let message):
+      .object([("code", .string(code)), ("msg", .string(message))])
+    }
+  }
+
+  init(_ fields: JSONFields) throws(JSONFieldError) {
+    if let effect = fields.value("effect") {
+      self = .made(try Effect(json: effect))
+    } else {
+      self = .refused(code: try fields.string("code"), message: try fields.string("msg"))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Civil
+public import JSON
+public import Library
+public import Reminders
+
+/// One thing that happened, as the journal keeps it.
+///
+/// A change, its result and its place in the companion's outbox are one record: either all of it is on
+/// disk, or nothing is.
+public struct Record: Hashable, Sendable {
+  /// The number of the record, from 1 without gaps.
+  public var number: Int
+  /// When it happened.
+  public var at: Instant
+  public var event: Event
+
+  public enum Event: Hashable, Sendable {
+    case change(ChangeRecord)
+    /// A reminder rang.
+    case fired(ReminderKey)
+    /// A companion has shown a reminder.
+    case shown(ReminderKey, companion: String)
+  }
+
+  public init(number: Int, at: Instant, event: Event) {
+    self.number = number
+    self.at = at
+    self.event = event
+  }
+}
+
+/// A change as a companion asked for it, and what came of it.
+public struct ChangeRecord: Hashable, Sendable {
+  public var source: OutboxSource
+  /// The place in the outbox, from 1.
+  public var sequence: Int
+  /// What tells whether a change sent again is the same one.
+  public var fingerprint: String
+  /// The date on which it was made, where the primary is.
+  public var today: CivilDate
+  /// The change as it came; kept also when it was refused.
+  public var change: JSONValue
+  public var expectation: Expectation
+  public var result: ChangeResult
+
+  public init(
+    source: OutboxSource,
+    sequence: Int,
+    fingerprint: String,
+    today: CivilDate,
+    change: JSONValue,
+    expectation: Expectation,
+    result: ChangeResult
+  ) {
+    self.source = source
+    self.sequence = sequence
+    self.fingerprint = fingerprint
+    self.today = today
+    self.change = change
+    self.expectation = expectation
+    self.result = result
+  }
+}
+
+/// The outbox that a change came from.
+public struct OutboxSource: Hashable, Sendable {
+  /// The companion.
+  public var companion: String
+  /// The random name that its outbox was made with.
+  public var outbox: String
+
+  public init(companion: String, outbox: String) {
+    self.companion = companion
+    self.outbox = outbox
+  }
+}
+
+/// What came of a change. It is answered again, as it was, when the companion asks again.
+public enum ChangeResult: Hashable, Sendable {
+  case made(Effect)
+  /// Refused for good: the code of the protocol, and what to tell a person.
+  case refused(code: String, message: String)
+}
