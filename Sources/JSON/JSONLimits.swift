@@ -15,7 +15,7 @@ public struct JSONLimits: Hashable, Sendable {
   public var maxArrayCount: Int
   /// Whether every number must be an integer within ±`largestInteger`, without fraction or exponent.
   public var integersOnly: Bool
-  /// Whether strings may hold U+0000 to U+001F as escapes.
+  /// Whether strings may hold U+0000 to U+001F as escapes, beyond tab and line feed.
   ///
   /// Raw ones are never legal.
   public var allowsControls: Bool
@@ -40,8 +40,8 @@ public struct JSONLimits: Hashable, Sendable {
   /// The subset that travels between the primary and its companions.
   public static let frame = JSONLimits(
     maxDepth: 16,
-    maxMembers: 4096,
-    maxStringBytes: 4096,
+    maxMembers: 65_536,
+    maxStringBytes: 64 << 10,
     maxArrayCount: 1000,
     integersOnly: true,
     allowsControls: false

@@ -38,7 +38,8 @@ extension JSONReader {
       index = end + 1
       if bytes[end] == UInt8(ascii: "\"") { break }
       let scalar = try scanEscape(at: end)
-      if scalar.value < 0x20, !limits.allowsControls { throw failure(.controlCharacter, at: end) }
+      let isText = scalar.value >= 0x20 || scalar == "\n" || scalar == "\t"
+      if !isText, !limits.allowsControls { throw failure(.controlCharacter, at: end) }
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
     guard text.count <= limits.maxStringBytes else {

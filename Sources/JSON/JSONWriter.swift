@@ -19,7 +19,7 @@ public struct JSONWriter: Sendable {
   public enum Controls: Hashable, Sendable {
     /// Written as escapes.
     case escaped
-    /// Written as a space, for texts whose reader allows none (`JSONLimits.frame`).
+    /// Written as a space, but for tab and line feed, for readers that refuse them (`JSONLimits.frame`).
     case replaced
   }
 
@@ -159,10 +159,10 @@ extension JSONWriter {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
     case 0x20...: bytes.append(byte)
-    case _ where controls == .replaced: bytes.append(UInt8(ascii: " "))
     case UInt8(ascii: "\n"): bytes += "\\n".utf8
-    case UInt8(ascii: "\r"): bytes += "\\r".utf8
     case UInt8(ascii: "\t"): bytes += "\\t".utf8
+    case _ where controls == .replaced: bytes.append(UInt8(ascii: " "))
+    case UInt8(ascii: "\r"): bytes += "\\r".utf8
     default:
       bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
       bytes += String(byte, radix: 16).utf8

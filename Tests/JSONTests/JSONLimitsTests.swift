@@ -45,9 +45,9 @@ import Testing
     func string(_ count: Int) -> String {
       "\"é" + String(repeating: letter, count: count - 2) + "\""
     }
-    #expect(refusal(string(4096), limits: .frame) == nil)
-    #expect(refusal(string(4097), limits: .frame)?.kind == .stringTooLong(limit: 4096))
-    #expect(refusal("{\(string(4097)):1}", limits: .frame)?.kind == .stringTooLong(limit: 4096))
+    #expect(refusal(string(65_536), limits: .frame) == nil)
+    #expect(refusal(string(65_537), limits: .frame)?.kind == .stringTooLong(limit: 65_536))
+    #expect(refusal("{\(string(65_537)):1}", limits: .frame)?.kind == .stringTooLong(limit: 65_536))
   }
 
   @Test(arguments: ["9007199254740991", "-9007199254740991", "0", "-0"])

@@ -30,10 +30,14 @@ import Testing
     #expect(error?.position.offset == 2)
   }
 
-  @Test(arguments: [#""\n""#, #""\u0000""#, #""\u001f""#, #"{"\t":1}"#])
+  @Test(arguments: [#""\r""#, #""\u0000""#, #""\u001f""#, #"{"\u0008":1}"#])
   func `refuses escaped control characters in a frame only`(text: String) {
     #expect(refusal(text, limits: .file) == nil)
     #expect(refusal(text, limits: .frame)?.kind == .controlCharacter)
+  }
+
+  @Test func `lets a text of several lines travel in a frame`() {
+    #expect(refusal(#""a\n\tb""#, limits: .frame) == nil)
   }
 
   @Test(arguments: [

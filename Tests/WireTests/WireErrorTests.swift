@@ -133,10 +133,10 @@ import Wire
       let text = String(repeating: "a", count: count)
       return refusal(#"{"t":"subject.get","id":7,"subject":"\#(text)"}"#)
     }
-    #expect(subject(4096) == nil)
-    #expect(subject(4097)?.code == .badValue)
-    #expect(subject(4097)?.field == "/subject")
-    #expect(subject(4097)?.re == 7)
+    #expect(subject(65_536) == nil)
+    #expect(subject(65_537)?.code == .badValue)
+    #expect(subject(65_537)?.field == "/subject")
+    #expect(subject(65_537)?.re == 7)
     func list(_ count: Int) -> WireError? {
       let items = Array(repeating: "0", count: count).joined(separator: ",")
       return refusal(#"{"t":"info","id":7,"x":[\#(items)]}"#)
