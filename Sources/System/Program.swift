@@ -1,0 +1,18 @@
+import Glibc
+
+/// This program: its version, its end, and its wait for the queues.
+package enum Program {
+  /// The version that every program of the project tells.
+  package static let version = "0.1.0"
+
+  /// Ends the program with a code.
+  package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+  /// Leaves the rest to other threads, for good.
+  ///
+  /// `dispatchMain` would end this thread instead, which a static program pays for with a walk
+  /// through all its unwind tables.
+  package static func park() -> Never {
+    while true { pause() }
+  }
+}
