@@ -53,7 +53,7 @@ extension Scheme {
     let need = need(Question(), on: sheet)
     return Standing(
       sitting: sheet.sitting,
-      status: status(open: open, secured: secured, need: need),
+      status: status(open: open, secured: secured, best: best, need: need),
       secured: secured,
       best: best,
       open: open.map { leaves[$0].id },
@@ -62,11 +62,18 @@ extension Scheme {
     )
   }
 
-  private func status(open: [Int], secured: Outcome, need: Need) -> Standing.Status {
+  private func status(
+    open: [Int],
+    secured: Outcome,
+    best: Outcome,
+    need: Need
+  ) -> Standing.Status {
     if open.isEmpty { return .settled(secured.verdict) }
     switch need.answer {
     case .secured: return .settled(.pass)
-    case .outOfReach, .nothingLeft: return .settled(.fail)
+    case .outOfReach, .nothingLeft:
+      // An exam not sat may mean “not presented”, whatever is still open.
+      return .settled(secured.verdict == best.verdict ? secured.verdict : .fail)
     case .atLeast, .within: return .open
     }
   }

@@ -70,10 +70,9 @@ private func numberText(_ number: Exact?) -> String { number?.description ?? "no
 
 extension Standing {
   fileprivate var verdict: SyllabusCase.Verdict {
-    if !open.isEmpty, need.answer == .outOfReach { return .outOfReach }
-    return switch status {
+    switch status {
     case .settled(.pass): .pass
-    case .settled(.fail): .fail
+    case .settled(.fail): open.isEmpty ? .fail : .outOfReach
     case .settled(.notPresented): .notPresented
     case .open: .open
     }
