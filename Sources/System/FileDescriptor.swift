@@ -17,6 +17,14 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 }
 
 extension FileDescriptor {
+  /// Opens a directory to look at it; a symbolic link at the end of the path is refused.
+  package static func openDirectory(_ path: String) throws(SystemError) -> FileDescriptor {
+    let descriptor = try system("open directory", path: path) {
+      unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    return FileDescriptor(rawValue: descriptor)
+  }
+
   /// Releases the number.
   ///
   /// The result of `close(2)` is ignored: the number is gone in any case, retrying could close a
@@ -47,17 +55,34 @@ extension FileDescriptor {
     }
   }
 
+  /// Writes the bytes if that takes no waiting, and drops them otherwise.
+  ///
+  /// Meant for messages of at most 4,096 bytes, which a pipe that is ready takes whole.
+  ///
+  /// - Returns: Whether they were written.
+  @discardableResult
+  package func writeIfReady(_ bytes: [UInt8]) -> Bool {
+    var entry = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&entry, 1, 0) == 1, entry.revents & Int16(POLLOUT) != 0 else { return false }
+    // Whoever drops on a full stream drops on a broken one.
+    return (try? writeOnce(bytes[...])) == bytes.count
+  }
+
   private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
-    let descriptor = rawValue
     while true {
       do throws(SystemError) {
-        return try unsafe bytes.span.withUnsafeBytes { bytes throws(SystemError) in
-          try system("write") { unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
-        }
+        return try writeOnce(bytes)
       } catch  where error.code == .wouldBlock {
         // Somebody who shares the open file, a terminal say, has made it non-blocking.
         try waitUntilWritable()
       }
+    }
+  }
+
+  private func writeOnce(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    let descriptor = rawValue
+    return try unsafe bytes.span.withUnsafeBytes { source throws(SystemError) in
+      try system("write") { unsafe Glibc.write(descriptor, source.baseAddress, source.count) }
     }
   }
 

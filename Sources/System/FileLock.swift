@@ -49,11 +49,8 @@ package final class FileLock: Sendable {
         throw error
       }
       // Somebody swept the file away between our open and our lock: what we locked is nameless.
-      if try FileStatus.of(path)?.identity != FileStatus.of(file.descriptor).identity {
-        file.descriptor.close()
-        continue
-      }
       let lock = FileLock(file: file, abandonedBy: readHolder(file))
+      if !lock.isInPlace { continue }
       try lock.write(Holder.current())
       return .acquired(lock)
     }
@@ -78,12 +75,21 @@ package final class FileLock: Sendable {
     try disk.writeAll(Array(holder.line.utf8)[...], to: file, at: 0)
   }
 
-  /// Notes an orderly end: the next holder finds nobody in the file.
-  ///
-  /// The lock itself goes with the last reference to this object.
-  package func forgetHolder() {
+  /// Whether the file we locked still has its name; without it another process could lock anew.
+  package var isInPlace: Bool {
+    // What cannot be looked at is not there for others either.
+    guard let named = try? FileStatus.of(path), let ours = try? FileStatus.of(file.descriptor)
+    else {
+      return false
+    }
+    return named.identity == ours.identity
+  }
+
+  /// Gives the lock up in good order: the next holder finds nobody in the file.
+  package func release() {
     // Should this fail, the next holder only reports more than there was.
     try? SystemDisk().resize(file, to: 0)
+    _ = flock(file.descriptor.rawValue, LOCK_UN)
   }
 }
 

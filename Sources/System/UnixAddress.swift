@@ -18,6 +18,15 @@ package struct UnixAddress: Hashable, Sendable {
     self.path = path
   }
 
+  /// Another path in the same directory, no longer than this one and so fit for a socket too.
+  package var passing: UnixAddress {
+    UnixAddress(checked: path.dropLast() + (path.hasSuffix("~") ? "+" : "~"))
+  }
+
+  private init(checked path: String) {
+    self.path = path
+  }
+
   /// Why a path cannot name a socket.
   package enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed(String)

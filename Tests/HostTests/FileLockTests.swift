@@ -25,12 +25,20 @@ import Testing
 
   @Test func `a released lock can be taken again and its file stays`() throws {
     let path = TemporaryDirectory.file("markd.lock")
-    var lock: FileLock? = try acquire(path)
-    lock?.forgetHolder()
-    lock = nil
+    let first = try acquire(path)
+    first.release()
     #expect(try FileStatus.of(path)?.size == 0)
+    let second = try acquire(path)
+    #expect(second.abandonedBy == nil)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func `a lock goes with its last reference`() throws {
+    let path = TemporaryDirectory.file("markd.lock")
+    var lock: FileLock? = try acquire(path)
+    lock = nil
     lock = try acquire(path)
-    #expect(lock?.abandonedBy == nil)
+    #expect(lock?.abandonedBy == .current())
   }
 
   @Test func `a lock left by a killed process is taken and tells whose it was`() throws {

@@ -15,3 +15,13 @@ func makeFIFO(_ path: String) throws -> String {
   }
   return path
 }
+
+/// Sets the mode bits that new files of this process do not get.
+func setFileModeMask(_ mask: UInt32) {
+  _ = umask(mask)
+}
+
+/// Sends a signal to this process.
+func sendToSelf(_ signal: Int32) {
+  _ = kill(getpid(), signal)
+}

@@ -1,0 +1,107 @@
+import Dispatch
+package import System
+
+/// Lines of `key=value` pairs for whoever looks after the daemon.
+///
+/// A line is written whole or, when the reader of the stream is behind, not at all: the daemon
+/// never waits for its log. Usable from every queue.
+package final class Log: @unchecked Sendable {
+  /// How much a line matters.
+  package enum Level: Int, Hashable, Sendable, Comparable, CaseIterable {
+    case debug, info, warning, error
+
+    package static func < (left: Level, right: Level) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  private let least: Level
+  private let sink: @Sendable ([UInt8]) -> Void
+  private let uptime: @Sendable () -> Duration
+  // Serves as a lock: what follows is used on it only.
+  private let queue = SerialQueue("mark.log")
+  private var limiter = LogLimiter()
+
+  /// A log to a stream, standard error unless told otherwise.
+  package convenience init(
+    from least: Level = .info,
+    to descriptor: FileDescriptor = .standardError
+  ) {
+    self.init(from: least) {
+      descriptor.writeIfReady($0)
+    } uptime: {
+      ClockReading.now().monotonic
+    }
+  }
+
+  /// A log to anything, by any clock.
+  init(
+    from least: Level,
+    to sink: @escaping @Sendable ([UInt8]) -> Void,
+    uptime: @escaping @Sendable () -> Duration
+  ) {
+    self.least = least
+    self.sink = sink
+    self.uptime = uptime
+  }
+
+  /// Writes a line.
+  ///
+  /// - Parameters:
+  ///   - level: Lines below the log's level are left out.
+  ///   - event: What happened, in a word: `connection-limit`.
+  ///   - fields: The circumstances; values are quoted where they need it.
+  ///   - key: Lines with the same key are limited to the first and one per minute. From a set that
+  ///     the program fixes, never from what a peer sends.
+  package func write(
+    _ level: Level,
+    _ event: String,
+    _ fields: KeyValuePairs<String, String> = [:],
+    key: String? = nil
+  ) {
+    if level < least { return }
+    queue.dispatch.sync {
+      var leftOut = 0
+      if let key {
+        switch limiter.judge(key, at: uptime()) {
+        case .write: break
+        case .writeAfter(let count): leftOut = count
+        case .leaveOut: return
+        }
+      }
+      sink(Log.line(level, event, fields, leftOut: leftOut))
+    }
+  }
+
+  private static func line(
+    _ level: Level,
+    _ event: String,
+    _ fields: KeyValuePairs<String, String>,
+    leftOut: Int
+  ) -> [UInt8] {
+    var line = "level=\(level) event=\(event)"
+    for (name, value) in fields { line += " \(name)=\(quoted(value))" }
+    if leftOut > 0 { line += " left_out=\(leftOut)" }
+    // Within what a pipe takes in one piece.
+    return Array(line.utf8.prefix(4000)) + [UInt8(ascii: "\n")]
+  }
+
+  /// The value, between quotes when it would not read back as one word.
+  private static func quoted(_ value: String) -> String {
+    let isPlain = value.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != "=" && $0 != "\\"
+    }
+    if isPlain, !value.isEmpty { return value }
+    var quoted = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        quoted += "\\u{\(String(scalar.value, radix: 16))}"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

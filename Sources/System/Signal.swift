@@ -1,0 +1,23 @@
+import Glibc
+
+/// A signal that a program listens for.
+package enum Signal: Hashable, Sendable, CaseIterable {
+  /// The request to end, of a service manager.
+  case terminate
+  /// The request to end, of a person at a terminal.
+  case interrupt
+  /// The terminal is gone; to a daemon, a request to read its configuration again.
+  case hangUp
+  /// A child has ended.
+  case childEnded
+
+  /// The kernel's number.
+  package var number: Int32 {
+    switch self {
+    case .terminate: SIGTERM
+    case .interrupt: SIGINT
+    case .hangUp: SIGHUP
+    case .childEnded: SIGCHLD
+    }
+  }
+}
