@@ -31,7 +31,7 @@ extension String {
   /// Names come from files of other people. Control characters and line ends become spaces; marks that
   /// embed or override a direction go.
   public var printable: String {
-    var scalars = Unicode.Scalar.UnicodeScalarView()
+    var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x202A...0x202E, 0x2066...0x2069: continue
@@ -44,12 +44,13 @@ extension String {
 }
 
 extension Character {
-  /// The columns that the character takes on a terminal: 0, 1 or 2.
-  var columns: Int {
-    let scalars = unicodeScalars
-    // An emoji selector, a skin tone or a joiner makes an emoji of the whole cluster.
-    if scalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiModifier }) { return 2 }
-    return scalars.reduce(0) { max($0, $1.columns) }
+  /// The columns that the character takes on a terminal.
+  var columns: Int { isEmojiCluster ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns } }
+
+  /// Whether a terminal draws the whole cluster as one emoji: a flag, a family, a digit on a key.
+  private var isEmojiCluster: Bool {
+    unicodeScalars.first?.properties.isEmojiPresentation == true
+      || unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiModifier }
   }
 }
 
@@ -64,7 +65,6 @@ extension Unicode.Scalar {
     }
     // The vowels and finals of Hangul join the syllable before them.
     if (0x1160...0x11FF).contains(value) { return 0 }
-    if properties.isEmojiPresentation { return 2 }
     return isWide ? 2 : 1
   }
 
