@@ -1,0 +1,61 @@
+/// What a companion says of the primary, its cache and its outbox.
+public protocol CompanionPhrases: Sendable {
+  /// No primary answers, and how to start one; follows `mark: `.
+  var unreachable: String { get }
+  /// No primary answers and nothing was ever cached; follows `mark: `.
+  var nothingCached: String { get }
+  /// What is shown is this old: `sin conexión, datos de hace 2 h`.
+  func cached(_ ago: String) -> String
+  /// A change waits in the outbox.
+  var queued: String { get }
+  /// Changes wait in the outbox.
+  func waiting(_ count: Int) -> String
+  /// The change was made.
+  var sent: String { get }
+  /// The change had been made already.
+  var duplicate: String { get }
+  /// What a change did: `Examen: 3,9 → 7,5`; `nil` for nothing.
+  func changed(_ name: String, from before: String?, to after: String?) -> String
+  /// The primary answers.
+  var connected: String { get }
+  /// Reminders will be shown here.
+  var notifying: String { get }
+  /// The primary went away; it is tried again.
+  var reconnecting: String { get }
+}
+
+/// Headings and words of the screens.
+public protocol ScreenPhrases: Sendable {
+  /// The heading of the home screen: `2026-27 · 4 asignaturas, 2 por aprobar`.
+  func homeHeading(course: String?, subjects: Int, open: Int) -> String
+  /// There are no subjects yet, and how to add one.
+  var emptyLibrary: String { get }
+  /// The university's credits: `6 ECTS`.
+  func credits(_ count: String) -> String
+  /// What comes next: `Próximo: Práctica 2, mañana 23:59`.
+  func next(_ name: String, _ when: String) -> String
+  /// What is certain and what is still possible: `seguro 2,1 · posible 8,4`.
+  func span(secured: String, best: String) -> String
+  /// The columns of a subject's parts.
+  var columnPart: String { get }
+  /// The grade as typed.
+  var columnGrade: String { get }
+  /// The maximum.
+  var columnOf: String { get }
+  /// The date.
+  var columnDate: String { get }
+  /// A part without a grade.
+  var pending: String { get }
+  /// A part that does not count for this person.
+  var excused: String { get }
+  /// A part that was not sat or not handed in.
+  var absent: String { get }
+  /// A grade that was taken over for good.
+  var kept: String { get }
+  /// A grade that was taken over and may be replaced.
+  var retakable: String { get }
+  /// A part that is not there in this sitting.
+  var lost: String { get }
+  /// The heading of the reasons.
+  var why: String { get }
+}

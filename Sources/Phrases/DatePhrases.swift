@@ -1,0 +1,41 @@
+/// Days, times and ages.
+public protocol DatePhrases: Sendable {
+  /// The short name of a weekday, 1 for Monday to 7 for Sunday: `vie`.
+  ///
+  /// Any other number gives an empty text.
+  func weekday(_ number: Int) -> String
+  /// The short name of a month, 1 to 12: `ene`; any other number gives an empty text.
+  func month(_ number: Int) -> String
+  /// A date: `vie 15 ene`, with the year where it is not the reader's own.
+  func date(weekday: Int, day: Int, month: Int, year: Int?) -> String
+  /// `hoy`.
+  var today: String { get }
+  /// `mañana`.
+  var tomorrow: String { get }
+  /// `ayer`.
+  var yesterday: String { get }
+  /// How far a day is: `en 12 días`, `hace 3 días`; nothing for today and the days beside it.
+  func distance(days: Int) -> String?
+  /// How long ago something was: `hace 5 min`.
+  func ago(_ age: Age) -> String
+}
+
+/// What a reminder says.
+public protocol ReminderPhrases: Sendable {
+  /// The title: `Práctica 2 · SO`.
+  func reminderTitle(part: String, subject: String) -> String
+  /// Something to hand in: `vence mañana 23:59`, `venció ayer 23:59`.
+  func due(_ when: String, isPast: Bool) -> String
+  /// Something to attend: `examen mañana 16:00`, `el examen fue ayer 16:00`.
+  func exam(_ when: String, isPast: Bool) -> String
+  /// The title of one reminder that stands for many.
+  func digestTitle(_ count: Int) -> String
+  /// The line of a digest for those that have no line of their own.
+  func andMore(_ count: Int) -> String
+  /// What buttons offer.
+  var done: String { get }
+  /// Ask again later.
+  var snooze: String { get }
+  /// Look at the subject.
+  var open: String { get }
+}

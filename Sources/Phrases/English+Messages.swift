@@ -1,0 +1,163 @@
+extension English {
+  func unknownSubject(_ typed: String, near: String?) -> String {
+    "there is no subject \(quoted(typed))" + perhaps(near)
+  }
+
+  func unknownPart(_ typed: String, of subject: String, near: String?) -> String {
+    "\(subject) has no part \(quoted(typed))" + perhaps(near)
+  }
+
+  func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String {
+    let rest = known.isEmpty ? "" : "; it has \(list(known))"
+    return "\(subject) has no sitting \(quoted(typed))\(rest)"
+  }
+
+  func unknownName(_ typed: String, near: String?) -> String {
+    "there is nothing called \(quoted(typed))" + perhaps(near)
+  }
+
+  func ambiguousName(_ typed: String, _ candidates: [String]) -> String {
+    "\(quoted(typed)) may be \(candidates.joined(separator: ", ")); type some more of it"
+  }
+
+  func keptGrade(of part: String, from sitting: String) -> String {
+    "the grade of \(part) is kept from \(sitting) and cannot be changed"
+  }
+
+  func noPart(_ part: String, in sitting: String) -> String {
+    "\(part) does not exist in \(sitting)"
+  }
+
+  var unusableSyllabus: String { "the syllabus cannot be used" }
+
+  func shortNameTaken(_ name: String) -> String {
+    "there is a subject \(quoted(name)) already; choose another short name"
+  }
+
+  func malformedShortName(_ name: String) -> String {
+    "\(quoted(name)) cannot be a short name: expected 1 to 40 of a-z, 0-9 and -, beginning with"
+      + " a letter"
+  }
+
+  func malformedCourse(_ name: String) -> String {
+    "\(quoted(name)) cannot be the name of a course; expected one such as 2026-27"
+  }
+
+  func conflict(current: String?) -> String {
+    let there = current.map { "\(quoted($0)) is there now" } ?? "there is nothing now"
+    return "\(there), which is not what you saw; nothing was changed"
+  }
+
+  var unusableLeads: String {
+    "unusable leads: expected at least one, not too many and none twice, such as 7d 1d 2h"
+  }
+
+  private func perhaps(_ near: String?) -> String {
+    near.map { "; did you mean \(quoted($0))?" } ?? ""
+  }
+}
+
+extension English {
+  var nothingTyped: String { "nothing was typed; expected a grade, NP, EX or -" }
+
+  var notANumber: String { "not a number such as 7.5" }
+
+  var severalDecimalMarks: String { "several commas or points; write only one, as in 7.5" }
+
+  func tooManyDecimals(limit: Int) -> String { "more than \(limit) decimals" }
+
+  func aboveMaximum(_ maximum: String) -> String { "above the maximum, which is \(maximum)" }
+
+  var aboveFullPercentage: String { "above 100 %" }
+
+  func aboveWhole(_ whole: String) -> String { "more than \(whole) of \(whole)" }
+
+  var belowZero: String { "below zero" }
+
+  var fractionOfZero: String { "a fraction of zero" }
+
+  func unknownLetter(known: [String]) -> String { "not one of \(known.joined(separator: ", "))" }
+
+  func unknownOption(known: [String]) -> String {
+    "not one of the options \(known.joined(separator: ", ")), nor its number"
+  }
+
+  var notAFact: String { "neither yes nor no" }
+
+  func notAnswers(questions: Int) -> String {
+    "expected the right, wrong and blank answers to \(questions) questions, such as"
+      + " \(questions)/0/0"
+  }
+
+  func answersDoNotAddUp(total: Int, questions: Int) -> String {
+    "adds up to \(total) answers, but the test has \(questions) questions"
+  }
+}
+
+extension English {
+  var unreachable: String {
+    "the service markd does not answer; start it with “systemctl --user start markd” or “markd”"
+  }
+
+  var nothingCached: String { "there is no connection to markd, and no stored data" }
+
+  func cached(_ ago: String) -> String { "offline, data from \(ago)" }
+
+  var queued: String { "Saved; it will be sent when the service is back" }
+
+  func waiting(_ count: Int) -> String {
+    count == 1 ? "1 change to send" : "\(count) changes to send"
+  }
+
+  var sent: String { "Saved" }
+
+  var duplicate: String { "Saved already" }
+
+  func changed(_ name: String, from before: String?, to after: String?) -> String {
+    "\(name): \(before ?? "nothing") → \(after ?? "nothing")"
+  }
+
+  var connected: String { "connected" }
+
+  var notifying: String { "reminders will be shown here" }
+
+  var reconnecting: String { "the connection to markd is lost; trying again" }
+}
+
+extension English {
+  func homeHeading(course: String?, subjects: Int, open: Int) -> String {
+    let counted = subjects == 1 ? "1 subject" : "\(subjects) subjects"
+    let rest = open == 0 ? "none undecided" : "\(open) undecided"
+    return (course.map { "\($0) · " } ?? "") + "\(counted), \(rest)"
+  }
+
+  var emptyLibrary: String { "Add a subject: mark subject add FILE" }
+
+  func credits(_ count: String) -> String { "\(count) ECTS" }
+
+  func next(_ name: String, _ when: String) -> String { "Next: \(name), \(when)" }
+
+  func span(secured: String, best: String) -> String { "secured \(secured) · possible \(best)" }
+
+  var columnPart: String { "Part" }
+
+  var columnGrade: String { "Grade" }
+
+  var columnOf: String { "Of" }
+
+  var columnDate: String { "Date" }
+
+  var pending: String { "pending" }
+
+  var excused: String { "excused" }
+
+  var absent: String { "not presented" }
+
+  var kept: String { "kept" }
+
+  var retakable: String { "may be retaken" }
+
+  var lost: String { "not in this sitting" }
+
+  var why: String { "Why" }
+}

@@ -1,0 +1,140 @@
+/// The sentences in English.
+struct English: Phrasebook {
+  var decimalMark: Character { "." }
+
+  func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  func quoted(_ text: String) -> String { "“\(text)”" }
+}
+
+extension English {
+  func mark(_ mark: String) -> String { mark }
+
+  func points(_ points: String, of maximum: String) -> String { "\(points) of \(maximum)" }
+
+  func range(from low: String, to high: String, of maximum: String?) -> String {
+    "between \(low) and \(high)" + (maximum.map { " of \($0)" } ?? "")
+  }
+
+  func either(_ amounts: [String]) -> String { amounts.joined(separator: ", or ") }
+
+  var inTheRest: String { "in what is left" }
+
+  func inPart(_ name: String) -> String { "in \(name)" }
+
+  func retaking(_ names: String) -> String { "by retaking \(names)" }
+
+  func someParts(_ count: Int) -> String { count == 1 ? "1 part" : "\(count) parts" }
+
+  func need(_ amount: String, _ place: String) -> String { "You need \(amount) \(place)" }
+
+  func need(_ amount: String) -> String { "you need \(amount)" }
+
+  func floor(_ amount: String, in names: String, isStrict: Bool) -> String {
+    (isStrict ? "more than " : "at least ") + "\(amount) in \(names)"
+  }
+
+  func with(floors: [String]) -> String { " and " + floors.joined(separator: ", ") }
+
+  func providing(facts: String) -> String { ", provided: \(facts)" }
+
+  func choosing(option: Int, of name: String) -> String { ", choosing option \(option) of \(name)" }
+
+  func onlyFacts(_ facts: String) -> String { "You pass, provided: \(facts)" }
+
+  func anyMark(_ place: String) -> String { "Any mark will do \(place)" }
+
+  func secured(_ grade: String?) -> String {
+    "Passed whatever happens" + (grade.map { ": \($0) is yours" } ?? "")
+  }
+
+  func passed(_ grade: String?) -> String { "Passed" + (grade.map { " with \($0)" } ?? "") }
+
+  func failed(_ grade: String?) -> String { "Failed" + (grade.map { " with \($0)" } ?? "") }
+
+  var notPresented: String { "Not presented" }
+
+  func outOfReach(best: String?) -> String {
+    "You can no longer pass" + (best.map { ": \($0) at best" } ?? "")
+  }
+}
+
+extension English {
+  func unmet(_ condition: String) -> String { "\(condition) does not hold" }
+
+  func met(_ condition: String) -> String { "\(condition) holds" }
+
+  func gradeBecomes(_ grade: String) -> String { "the grade becomes \(grade)" }
+
+  var noGrade: String { "there is no grade" }
+
+  var ruledPass: String { "passed" }
+
+  var ruledFail: String { "failed" }
+
+  var ruledNotPresented: String { "not presented" }
+
+  func belowPass(_ grade: String?, pass: String, isStrict: Bool) -> String {
+    guard let grade else { return "there is no final grade" }
+    return "\(grade) \(isStrict ? "is not above" : "does not reach") \(pass)"
+  }
+}
+
+extension English {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  func weekday(_ number: Int) -> String { English.weekdays.name(number) }
+
+  func month(_ number: Int) -> String { English.months.name(number) }
+
+  func date(weekday: Int, day: Int, month: Int, year: Int?) -> String {
+    "\(self.weekday(weekday)) \(day) \(self.month(month))" + (year.map { " \($0)" } ?? "")
+  }
+
+  var today: String { "today" }
+
+  var tomorrow: String { "tomorrow" }
+
+  var yesterday: String { "yesterday" }
+
+  func distance(days: Int) -> String? {
+    switch days {
+    case -1...1: nil
+    case 2...: "in \(days) days"
+    default: "\(days.magnitude) days ago"
+    }
+  }
+
+  func ago(_ age: Age) -> String {
+    switch age {
+    case .moment: "a moment ago"
+    case .minutes(let count): "\(count) min ago"
+    case .hours(let count): "\(count) h ago"
+    case .days(let count): "\(count) \(count == 1 ? "day" : "days") ago"
+    }
+  }
+
+  func reminderTitle(part: String, subject: String) -> String { "\(part) · \(subject)" }
+
+  func due(_ when: String, isPast: Bool) -> String { "\(isPast ? "was due" : "due") \(when)" }
+
+  func exam(_ when: String, isPast: Bool) -> String {
+    "\(isPast ? "the exam was" : "exam") \(when)"
+  }
+
+  func digestTitle(_ count: Int) -> String { count == 1 ? "1 reminder" : "\(count) reminders" }
+
+  func andMore(_ count: Int) -> String { "and \(count) more" }
+
+  var done: String { "Done" }
+
+  var snooze: String { "Later" }
+
+  var open: String { "Show" }
+}

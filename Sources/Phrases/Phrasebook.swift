@@ -1,0 +1,89 @@
+/// Every sentence that a person reads, in one language.
+///
+/// A language is a type that conforms: the compiler names each sentence that it lacks. Whoever calls has written
+/// the numbers already, with ``decimalMark``; names arrive as they are. A sentence that stands alone begins
+/// with a capital, one that follows `mark: ` or a name does not; none ends in a full stop.
+public protocol Phrasebook: NeedPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
+  RefusalPhrases, GradeTextPhrases, CompanionPhrases, ScreenPhrases
+{
+  /// What stands before the decimals.
+  var decimalMark: Character { get }
+
+  /// Joins names: `Examen, Trabajo y Práctica`.
+  func list(_ items: [String]) -> String
+
+  /// Quotes a text as the person typed it.
+  func quoted(_ text: String) -> String
+}
+
+/// What is needed, and how a subject stands.
+///
+/// A need is put together: an amount, a place, and what goes with them:
+/// `Necesitas` + `un 4,2` + `en lo que falta` + ` y al menos un 4 en Examen`.
+public protocol NeedPhrases: Sendable {
+  /// A mark out of 10: `un 4,2`.
+  func mark(_ mark: String) -> String
+  /// Points of a part that is not out of 10: `2,52 de 6`.
+  func points(_ points: String, of maximum: String) -> String
+  /// A range of marks or points: `entre 4 y 4,49`, `entre 2 y 2,5 de 6`.
+  func range(from low: String, to high: String, of maximum: String?) -> String
+  /// Amounts of which any will do: `un 6, o entre 4 y 4,49`.
+  func either(_ amounts: [String]) -> String
+
+  /// The place of a need over everything open: `en lo que falta`.
+  var inTheRest: String { get }
+  /// The place of a need over one part: `en Examen`.
+  func inPart(_ name: String) -> String
+  /// The place of a need over parts that have a grade and may be taken again: `repitiendo Examen`.
+  func retaking(_ names: String) -> String
+  /// Parts that are too many to name: `12 partes`.
+  func someParts(_ count: Int) -> String
+
+  /// The sentence: `Necesitas un 4,2 en lo que falta`.
+  func need(_ amount: String, _ place: String) -> String
+  /// The same where there is little room: `necesitas un 4,2`.
+  func need(_ amount: String) -> String
+  /// One minimum on parts of its own: `al menos un 4 en Examen`, `más de un 4 en Examen`.
+  func floor(_ amount: String, in names: String, isStrict: Bool) -> String
+  /// What follows a need that has minimums: ` y al menos un 4 en Examen`.
+  func with(floors: [String]) -> String
+  /// What follows a need that counts on facts: `, si se cumple: Asistencia`.
+  func providing(facts: String) -> String
+  /// What follows a need that counts on a choice: `, eligiendo la opción 2 de Modalidad`.
+  func choosing(option: Int, of name: String) -> String
+  /// Only facts are needed, no mark: `Apruebas si se cumple: Asistencia`.
+  func onlyFacts(_ facts: String) -> String
+  /// Only handing in is needed: any mark passes.
+  func anyMark(_ place: String) -> String
+
+  /// Passed whatever happens to what is open, with the grade that is certain.
+  func secured(_ grade: String?) -> String
+  /// Passed, with nothing open.
+  func passed(_ grade: String?) -> String
+  /// Failed, with nothing open.
+  func failed(_ grade: String?) -> String
+  /// Not presented.
+  var notPresented: String { get }
+  /// No longer possible, though parts are open, with the best grade that still is.
+  func outOfReach(best: String?) -> String
+}
+
+/// Why a verdict is what it is.
+public protocol ReasonPhrases: Sendable {
+  /// A condition that should hold and does not, in the spelling of the syllabus.
+  func unmet(_ condition: String) -> String
+  /// A condition that holds, in the spelling of the syllabus.
+  func met(_ condition: String) -> String
+  /// What a rule makes of the grade: `la nota queda en 4,5`.
+  func gradeBecomes(_ grade: String) -> String
+  /// A rule takes the grade away.
+  var noGrade: String { get }
+  /// A rule passes the subject.
+  var ruledPass: String { get }
+  /// A rule fails the subject.
+  var ruledFail: String { get }
+  /// A rule makes it count as not presented.
+  var ruledNotPresented: String { get }
+  /// The grade falls short: `4,7 no llega a 5`, `5 no supera 5`.
+  func belowPass(_ grade: String?, pass: String, isStrict: Bool) -> String
+}

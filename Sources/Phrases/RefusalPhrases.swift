@@ -1,0 +1,61 @@
+/// Why a change was not made, or a name led nowhere. Each follows `mark: `.
+public protocol RefusalPhrases: Sendable {
+  /// No subject has that name; the nearest that there is.
+  func unknownSubject(_ typed: String, near: String?) -> String
+  /// The subject has no such part; the nearest that there is.
+  func unknownPart(_ typed: String, of subject: String, near: String?) -> String
+  /// The subject has no such sitting; those that there are.
+  func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String
+  /// A name that leads nowhere, whatever it was to name.
+  func unknownName(_ typed: String, near: String?) -> String
+  /// A name that begins like several.
+  func ambiguousName(_ typed: String, _ candidates: [String]) -> String
+  /// The grade was taken over from an earlier sitting and stands.
+  func keptGrade(of part: String, from sitting: String) -> String
+  /// The part does not exist in this sitting.
+  func noPart(_ part: String, in sitting: String) -> String
+  /// The syllabus file cannot be used; lines that say where and why follow.
+  var unusableSyllabus: String { get }
+  /// Another subject has that short name.
+  func shortNameTaken(_ name: String) -> String
+  /// Not a short name.
+  func malformedShortName(_ name: String) -> String
+  /// Not the name of a course.
+  func malformedCourse(_ name: String) -> String
+  /// Another value is there than the person saw; `nil` for none.
+  func conflict(current: String?) -> String
+  /// The list of leads is empty, too long, or names one twice.
+  var unusableLeads: String { get }
+}
+
+/// Why a typed grade cannot be read. Each follows the text as typed and a colon.
+public protocol GradeTextPhrases: Sendable {
+  /// Nothing was typed.
+  var nothingTyped: String { get }
+  /// Not a number.
+  var notANumber: String { get }
+  /// Several decimal marks.
+  var severalDecimalMarks: String { get }
+  /// More decimals than are kept.
+  func tooManyDecimals(limit: Int) -> String
+  /// More points than the part has.
+  func aboveMaximum(_ maximum: String) -> String
+  /// More than 100 %.
+  var aboveFullPercentage: String { get }
+  /// More points than the fraction's own denominator.
+  func aboveWhole(_ whole: String) -> String
+  /// Less than zero.
+  var belowZero: String { get }
+  /// A fraction of zero.
+  var fractionOfZero: String { get }
+  /// None of the part's letters.
+  func unknownLetter(known: [String]) -> String
+  /// None of the part's options.
+  func unknownOption(known: [String]) -> String
+  /// Neither yes nor no.
+  var notAFact: String { get }
+  /// Not the counts of a multiple-choice paper.
+  func notAnswers(questions: Int) -> String
+  /// Counts that do not add up to the questions.
+  func answersDoNotAddUp(total: Int, questions: Int) -> String
+}

@@ -1,0 +1,166 @@
+extension Spanish {
+  func unknownSubject(_ typed: String, near: String?) -> String {
+    "no hay ninguna asignatura \(quoted(typed))" + perhaps(near)
+  }
+
+  func unknownPart(_ typed: String, of subject: String, near: String?) -> String {
+    "\(subject) no tiene ninguna parte \(quoted(typed))" + perhaps(near)
+  }
+
+  func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String {
+    let rest = known.isEmpty ? "" : "; tiene \(list(known))"
+    return "\(subject) no tiene ninguna convocatoria \(quoted(typed))\(rest)"
+  }
+
+  func unknownName(_ typed: String, near: String?) -> String {
+    "no hay nada llamado \(quoted(typed))" + perhaps(near)
+  }
+
+  func ambiguousName(_ typed: String, _ candidates: [String]) -> String {
+    "\(quoted(typed)) puede ser \(candidates.joined(separator: ", ")); escribe algo más"
+  }
+
+  func keptGrade(of part: String, from sitting: String) -> String {
+    "la nota de \(part) se conserva de \(sitting) y no se puede cambiar"
+  }
+
+  func noPart(_ part: String, in sitting: String) -> String {
+    "\(part) no existe en \(sitting)"
+  }
+
+  var unusableSyllabus: String { "la guía no se puede usar" }
+
+  func shortNameTaken(_ name: String) -> String {
+    "ya hay una asignatura \(quoted(name)); elige otro nombre corto"
+  }
+
+  func malformedShortName(_ name: String) -> String {
+    "\(quoted(name)) no vale como nombre corto: de 1 a 40 letras minúsculas sin tilde, cifras y"
+      + " guiones, empezando por una letra"
+  }
+
+  func malformedCourse(_ name: String) -> String {
+    "\(quoted(name)) no vale como nombre de curso; escribe uno como 2026-27"
+  }
+
+  func conflict(current: String?) -> String {
+    let there = current.map { "ahora hay \(quoted($0))" } ?? "ahora no hay nada"
+    return "\(there), que no es lo que viste; no se ha cambiado"
+  }
+
+  var unusableLeads: String {
+    "antelaciones no válidas: hace falta alguna, no demasiadas y ninguna repetida,"
+      + " como 7d 1d 2h"
+  }
+
+  private func perhaps(_ near: String?) -> String {
+    near.map { "; ¿querías decir \(quoted($0))?" } ?? ""
+  }
+}
+
+extension Spanish {
+  var nothingTyped: String { "no hay nada escrito; se espera una nota, NP, EX o -" }
+
+  var notANumber: String { "no es un número como 7,5" }
+
+  var severalDecimalMarks: String { "tiene varias comas o puntos; escribe solo uno, como en 7,5" }
+
+  func tooManyDecimals(limit: Int) -> String { "tiene más de \(limit) decimales" }
+
+  func aboveMaximum(_ maximum: String) -> String { "pasa del máximo, que es \(maximum)" }
+
+  var aboveFullPercentage: String { "pasa del 100 %" }
+
+  func aboveWhole(_ whole: String) -> String { "es más que \(whole) de \(whole)" }
+
+  var belowZero: String { "es menos que cero" }
+
+  var fractionOfZero: String { "es una fracción de cero" }
+
+  func unknownLetter(known: [String]) -> String {
+    "no es ninguna de \(known.joined(separator: ", "))"
+  }
+
+  func unknownOption(known: [String]) -> String {
+    "no es ninguna de las opciones \(known.joined(separator: ", ")), ni su número"
+  }
+
+  var notAFact: String { "no es sí ni no" }
+
+  func notAnswers(questions: Int) -> String {
+    "se esperan los aciertos, los fallos y las respuestas en blanco de \(questions) preguntas,"
+      + " como \(questions)/0/0"
+  }
+
+  func answersDoNotAddUp(total: Int, questions: Int) -> String {
+    "suma \(total) respuestas, pero el test tiene \(questions) preguntas"
+  }
+}
+
+extension Spanish {
+  var unreachable: String {
+    "el servicio markd no responde; arráncalo con «systemctl --user start markd» o «markd»"
+  }
+
+  var nothingCached: String { "no hay conexión con markd ni datos guardados" }
+
+  func cached(_ ago: String) -> String { "sin conexión, datos de \(ago)" }
+
+  var queued: String { "Guardado; se enviará cuando vuelva el servicio" }
+
+  func waiting(_ count: Int) -> String {
+    count == 1 ? "1 cambio por enviar" : "\(count) cambios por enviar"
+  }
+
+  var sent: String { "Guardado" }
+
+  var duplicate: String { "Ya estaba guardado" }
+
+  func changed(_ name: String, from before: String?, to after: String?) -> String {
+    "\(name): \(before ?? "nada") → \(after ?? "nada")"
+  }
+
+  var connected: String { "conectado" }
+
+  var notifying: String { "los avisos se mostrarán aquí" }
+
+  var reconnecting: String { "se ha perdido la conexión con markd; se reintenta" }
+}
+
+extension Spanish {
+  func homeHeading(course: String?, subjects: Int, open: Int) -> String {
+    let counted = subjects == 1 ? "1 asignatura" : "\(subjects) asignaturas"
+    let rest = open == 0 ? "ninguna por decidir" : "\(open) por decidir"
+    return (course.map { "\($0) · " } ?? "") + "\(counted), \(rest)"
+  }
+
+  var emptyLibrary: String { "Añade una asignatura: mark subject add FICHERO" }
+
+  func credits(_ count: String) -> String { "\(count) ECTS" }
+
+  func next(_ name: String, _ when: String) -> String { "Próximo: \(name), \(when)" }
+
+  func span(secured: String, best: String) -> String { "seguro \(secured) · posible \(best)" }
+
+  var columnPart: String { "Parte" }
+
+  var columnGrade: String { "Nota" }
+
+  var columnOf: String { "De" }
+
+  var columnDate: String { "Fecha" }
+
+  var pending: String { "pendiente" }
+
+  var excused: String { "exenta" }
+
+  var absent: String { "no presentada" }
+
+  var kept: String { "se conserva" }
+
+  var retakable: String { "se puede repetir" }
+
+  var lost: String { "no existe en esta convocatoria" }
+
+  var why: String { "Por qué" }
+}

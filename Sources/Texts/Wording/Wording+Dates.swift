@@ -1,0 +1,70 @@
+public import Civil
+import Phrases
+
+extension Wording {
+  /// A date as it stands on a calendar: `vie 15 ene 16:00`; stays true however long it is kept.
+  ///
+  /// - Parameters:
+  ///   - due: The date.
+  ///   - year: The reader's own year, which is left out.
+  public func date(_ due: DueDate, in year: Int) -> String {
+    let date = due.date
+    let day = phrases.date(
+      weekday: date.weekday.rawValue,
+      day: date.day,
+      month: date.month,
+      year: date.year == year ? nil : date.year
+    )
+    return join(day, due.time)
+  }
+
+  /// A date as a person says it now: `mañana 23:59`, `vie 15 ene 16:00`.
+  ///
+  /// It goes stale at midnight, so it is shown or sent, never kept.
+  ///
+  /// - Parameters:
+  ///   - due: The date.
+  ///   - today: The day on the reader's calendar.
+  public func date(_ due: DueDate, on today: CivilDate) -> String {
+    switch due.date.days(since: today) {
+    case 0: join(phrases.today, due.time)
+    case 1: join(phrases.tomorrow, due.time)
+    case -1: join(phrases.yesterday, due.time)
+    default: date(due, in: today.year)
+    }
+  }
+
+  /// The same with how far it is: `vie 15 ene 16:00 (en 12 días)`.
+  public func dateWithDistance(_ due: DueDate, on today: CivilDate) -> String {
+    let distance = phrases.distance(days: due.date.days(since: today))
+    return date(due, on: today) + (distance.map { " (\($0))" } ?? "")
+  }
+
+  /// How long ago something was: `hace 5 min`.
+  public func ago(_ earlier: Instant, now: Instant) -> String {
+    phrases.ago(Age(milliseconds: now.milliseconds(since: earlier) ?? .max))
+  }
+
+  private func join(_ day: String, _ time: CivilTime?) -> String {
+    guard let time else { return day }
+    return "\(day) \(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+  }
+}
+
+extension DueDate {
+  /// Whether it is over at a civil time: a day when the next begins, a time when it comes.
+  func isOver(at now: CivilDateTime) -> Bool {
+    switch self {
+    case .day(let date): date < now.date
+    case .at(let moment): moment < now
+    }
+  }
+
+  /// What orders dates: a whole day comes after every time of it.
+  var order: CivilDateTime {
+    switch self {
+    case .day(let date): CivilDateTime(date: date, time: .lastSecond)
+    case .at(let moment): moment
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Engine
+public import Library
+import Phrases
+
+extension Wording {
+  /// How a subject stands and what is needed: `Necesitas un 4,2 en lo que falta`.
+  ///
+  /// One sentence, two where the subject is failed as it stands but a part may be taken again.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject as it stands.
+  ///   - withReason: Whether a failed one says which rule decided, in brackets; not needed beside ``reason(_:in:)``.
+  public func sentence(_ subject: SubjectSummary, withReason: Bool = true) -> String {
+    switch subject.need.answer {
+    case .secured:
+      let isOpen = subject.parts.contains { $0.state == .pending && $0.origin != .lost }
+      return isOpen
+        ? phrases.secured(passedGrade(subject)) : phrases.passed(passedGrade(subject))
+    case .atLeast, .within:
+      let need = need(subject.need, in: subject)
+      return subject.status == .open ? need : "\(standing(subject)). \(need)"
+    case .outOfReach, .nothingLeft:
+      let rule = withReason && subject.status == .fail ? decidingRule(of: subject) : nil
+      return standing(subject) + (rule.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// The same in few words, for a table or a bar: `necesitas un 4,2`.
+  ///
+  /// The mark is the one that is enough on everything open, so minimums need no mention.
+  public func headline(_ subject: SubjectSummary) -> String {
+    switch subject.need.answer {
+    case .secured: phrases.passed(passedGrade(subject)).uncapitalized
+    case .atLeast, .within: shortNeed(subject.need, in: subject)
+    case .outOfReach: phrases.outOfReach(best: nil).uncapitalized
+    case .nothingLeft: standing(subject).uncapitalized
+    }
+  }
+
+  /// What is needed, with minimums, facts and choices; empty where nothing is.
+  public func need(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    let tail = conditions(need, in: subject)
+    guard case .atLeast(let mark, _) = need.answer, mark.hundredths == 0 else {
+      guard let amount = amount(need, in: subject) else { return "" }
+      return phrases.need(amount, place(need, in: subject))
+        + floors(need, in: subject) + tail
+    }
+    // Any mark passes: what is needed is what goes with it.
+    if need.facts.isEmpty { return phrases.anyMark(place(need, in: subject)) + tail }
+    return phrases.onlyFacts(phrases.list(need.facts.map { subject.name(of: $0) }))
+      + choices(need, in: subject)
+  }
+
+  /// The verdict as it stands, with its grade.
+  private func standing(_ subject: SubjectSummary) -> String {
+    let grade = subject.secured.map { number($0, near: subject.thresholds) }
+    switch subject.status {
+    case .pass: return phrases.passed(passedGrade(subject))
+    case .notPresented: return phrases.notPresented
+    case .fail, .open:
+      guard subject.need.answer == .outOfReach else { return phrases.failed(grade) }
+      // A best grade that would pass says nothing about why it does not.
+      let best = subject.best.flatMap { subject.pass.isMet(by: $0) ? nil : $0 }
+      return phrases.outOfReach(best: best.map { number($0, near: subject.thresholds) })
+    }
+  }
+
+  /// The grade that is certain, unless a rule passes a subject with less than the pass mark.
+  private func passedGrade(_ subject: SubjectSummary) -> String? {
+    guard let grade = subject.secured, subject.pass.isMet(by: grade) else { return nil }
+    return number(grade, near: subject.thresholds)
+  }
+}
+
+extension Wording {
+  private func shortNeed(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    var common = need
+    common.withFloorsApart = nil
+    if case .atLeast(let mark, _) = need.answer { common.answer = .atLeast(mark, also: []) }
+    if case .atLeast(let mark, _) = need.answer, mark.hundredths == 0 {
+      return self.need(need, in: subject).uncapitalized
+    }
+    return amount(common, in: subject).map { phrases.need($0) } ?? ""
+  }
+
+  /// `un 4,2`, `2,52 de 6`, `un 6, o entre 4 y 4,49`; `nil` when no mark is asked for.
+  private func amount(_ need: NeedSummary, in subject: SubjectSummary) -> String? {
+    let unit = unit(of: need, in: subject)
+    switch need.answer {
+    case .atLeast(let mark, let also):
+      let least = amount(need.withFloorsApart ?? mark, unit)
+      return phrases.either([least] + also.map { range($0, unit) })
+    case .within(let ranges): return phrases.either(ranges.map { range($0, unit) })
+    case .secured, .outOfReach, .nothingLeft: return nil
+    }
+  }
+
+  /// The maximum to say the need in: that of a single part, where it is not out of 10.
+  private func unit(of need: NeedSummary, in subject: SubjectSummary) -> Exact? {
+    guard need.over.count == 1, let maximum = need.over.first.flatMap({ subject.part($0) })?.maximum
+    else { return nil }
+    return maximum == Exact(10) ? nil : maximum
+  }
+
+  private func amount(_ mark: GridMark, _ unit: Exact?) -> String {
+    guard let unit else { return phrases.mark(number(mark)) }
+    return phrases.points(points(mark, of: unit, .up), of: number(unit))
+  }
+
+  private func range(_ range: ClosedRange<GridMark>, _ unit: Exact?) -> String {
+    if range.lowerBound == range.upperBound { return amount(range.lowerBound, unit) }
+    guard let unit else {
+      return phrases.range(
+        from: number(range.lowerBound),
+        to: number(range.upperBound),
+        of: nil
+      )
+    }
+    return phrases.range(
+      from: points(range.lowerBound, of: unit, .up),
+      to: points(range.upperBound, of: unit, .down),
+      of: number(unit)
+    )
+  }
+
+  /// The points of a part that a mark out of 10 is; a need rounds up, so that it is still enough.
+  private func points(_ mark: GridMark, of maximum: Exact, _ mode: RoundingMode) -> String {
+    let share = mark.mark / Exact(10) ?? .zero
+    let points = min((share * maximum).rounded(toPlaces: 2, mode), maximum)
+    return number(points)
+  }
+
+  private func place(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    let asked = need.over.compactMap { subject.part($0) }
+    if !asked.isEmpty, asked.allSatisfy({ $0.origin == .retakable }) {
+      return phrases.retaking(names(need.over, in: subject))
+    }
+    guard need.over.count == 1, let only = need.over.first else { return phrases.inTheRest }
+    return phrases.inPart(subject.name(of: only))
+  }
+
+  private func names(_ leaves: [LeafID], in subject: SubjectSummary) -> String {
+    leaves.count > 3
+      ? phrases.someParts(leaves.count) : phrases.list(leaves.map { subject.name(of: $0) })
+  }
+}
+
+extension Wording {
+  /// The minimums, those that are alike together; none on a single part, whose mark is above its own.
+  private func floors(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    guard need.over.count > 1, !need.floors.isEmpty else { return "" }
+    var kinds: [(amount: String, isStrict: Bool, leaves: [LeafID])] = []
+    for floor in need.floors {
+      let amount = amount(of: floor)
+      if let index = kinds.firstIndex(where: {
+        $0.amount == amount && $0.isStrict == floor.isStrict
+      }) {
+        kinds[index].leaves.append(floor.leaf)
+      } else {
+        kinds.append((amount, floor.isStrict, [floor.leaf]))
+      }
+    }
+    return phrases.with(
+      floors: kinds.map {
+        phrases.floor($0.amount, in: names($0.leaves, in: subject), isStrict: $0.isStrict)
+      }
+    )
+  }
+
+  private func amount(of floor: Need.Floor) -> String {
+    let minimum = number(floor.minimum.rounded(toPlaces: 2, floor.isStrict ? .down : .up))
+    return floor.maximum == Exact(10)
+      ? phrases.mark(minimum) : phrases.points(minimum, of: number(floor.maximum))
+  }
+
+  private func conditions(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    let facts = need.facts.map { subject.name(of: $0) }
+    return (facts.isEmpty ? "" : phrases.providing(facts: phrases.list(facts)))
+      + choices(need, in: subject)
+  }
+
+  private func choices(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    need.choices
+      .map { phrases.choosing(option: $0.option, of: subject.name(of: $0.leaf)) }.joined()
+  }
+}

@@ -1,0 +1,98 @@
+public import Engine
+public import Library
+import Phrases
+
+extension Wording {
+  /// Why a verdict is what it is: `Examen 3,9 < 4: la nota queda en 4,5`.
+  ///
+  /// - Parameters:
+  ///   - reason: What decided.
+  ///   - subject: The subject, for the names of its parts and its pass mark.
+  public func reason(_ reason: Reason, in subject: SubjectSummary) -> String {
+    var effects: [String] = []
+    let cause: String
+    switch reason.cause {
+    case .requirementMissed(let report): cause = condition(report, holds: false, in: subject)
+    case .conditionHeld(let report, let verdict):
+      cause = condition(report, holds: true, in: subject)
+      if let verdict { effects.append(word(verdict)) }
+    case .belowPass(let pass):
+      return phrases.belowPass(
+        reason.gradeBefore.map { number($0, near: [pass.mark]) },
+        pass: number(pass.mark),
+        isStrict: pass.isStrict
+      )
+    }
+    if reason.gradeAfter != reason.gradeBefore {
+      effects.append(
+        reason.gradeAfter.map {
+          phrases.gradeBecomes(number($0, near: subject.thresholds))
+        } ?? phrases.noGrade
+      )
+    }
+    return effects.isEmpty ? cause : "\(cause): \(effects.joined(separator: ", "))"
+  }
+
+  /// The first rule among the reasons, without what it did; `nil` when the grade alone decided.
+  func decidingRule(of subject: SubjectSummary) -> String? {
+    for reason in subject.reasons {
+      switch reason.cause {
+      case .requirementMissed(let report): return condition(report, holds: false, in: subject)
+      case .conditionHeld(let report, .fail): return condition(report, holds: true, in: subject)
+      case .conditionHeld, .belowPass: continue
+      }
+    }
+    return nil
+  }
+
+  private func word(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .pass: phrases.ruledPass
+    case .fail: phrases.ruledFail
+    case .notPresented: phrases.ruledNotPresented
+    }
+  }
+
+  private func condition(
+    _ report: ConditionReport,
+    holds: Bool,
+    in subject: SubjectSummary
+  ) -> String {
+    guard let sides = report.comparison, let left = sides.left, let right = sides.right else {
+      // A fact alone is a condition too, and has a name.
+      let text = subject.name(of: NodeID(rawValue: report.text))
+      return holds ? phrases.met(text) : phrases.unmet(text)
+    }
+    let sign = holds ? sides.sign : sides.sign.opposite
+    let numbers =
+      "\(number(left, near: [right])) \(sign.symbol) \(number(right, near: [left]))"
+    if let name = sides.name { return "\(subject.name(of: name)) \(numbers)" }
+    let text = report.text.printable
+    return (holds ? phrases.met(text) : phrases.unmet(text)) + " (\(numbers))"
+  }
+}
+
+extension Comparison {
+  /// The comparison that holds where this one does not.
+  fileprivate var opposite: Comparison {
+    switch self {
+    case .equal: .unequal
+    case .unequal: .equal
+    case .below: .atLeast
+    case .atMost: .above
+    case .above: .atMost
+    case .atLeast: .below
+    }
+  }
+
+  fileprivate var symbol: String {
+    switch self {
+    case .equal: "="
+    case .unequal: "≠"
+    case .below: "<"
+    case .atMost: "≤"
+    case .above: ">"
+    case .atLeast: "≥"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Civil
+public import Engine
+public import Library
+import Phrases
+
+/// What a reminder says, in the language of who receives it.
+///
+/// It names the day as seen from now, so it is made when it is sent and never kept.
+public struct ReminderText: Hashable, Sendable {
+  /// One line: `Práctica 2 · SO`.
+  public var title: String
+  /// What happens when, and what is needed: `vence mañana 23:59 · necesitas un 4,2 en lo que falta`.
+  public var body: String
+}
+
+extension Wording {
+  /// The words of a reminder.
+  ///
+  /// - Parameters:
+  ///   - part: The part that is due.
+  ///   - subject: The subject as it stands.
+  ///   - due: The date.
+  ///   - isExam: Whether it is something to attend, rather than to hand in.
+  ///   - now: The present.
+  ///   - zone: The reader's zone.
+  public func reminder(
+    of part: LeafID,
+    in subject: SubjectSummary,
+    due: DueDate,
+    isExam: Bool = false,
+    now: Instant,
+    zone: ZoneRules
+  ) -> ReminderText {
+    let present = zone.civil(at: now)
+    let when = date(due, on: present.date)
+    let isPast = due.isOver(at: present)
+    let event = isExam ? phrases.exam(when, isPast: isPast) : phrases.due(when, isPast: isPast)
+    let need = subject.isWithinReach ? need(subject.need, in: subject).uncapitalized : ""
+    return ReminderText(
+      title: phrases.reminderTitle(part: subject.name(of: part), subject: subject.title),
+      body: need.isEmpty ? event : "\(event) · \(need)"
+    )
+  }
+
+  /// The words of one reminder that stands for many.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - items: The first of them.
+  public func digest(of count: Int, items: [ReminderText]) -> ReminderText {
+    var lines = items.map { "\($0.title): \($0.body)" }
+    if count > items.count { lines.append(phrases.andMore(count - items.count)) }
+    return ReminderText(
+      title: phrases.digestTitle(count),
+      body: lines.joined(separator: "\n")
+    )
+  }
+}
