@@ -78,3 +78,18 @@ public struct Schedule: Sendable {
     }
   }
 }
+
+extension Schedule {
+  /// Every reminder that is still to ring, the next one first.
+  public func upcoming(after now: Instant) -> [Reminder] {
+    var upcoming: [Reminder] = []
+    for item in items {
+      guard let deadline = deadline(of: item.due) else { continue }
+      for lead in leads {
+        guard let fire = fireTime(of: item.due, lead), fire > now else { continue }
+        upcoming.append(Reminder(item: item, lead: lead, fire: fire, deadline: deadline))
+      }
+    }
+    return upcoming.sorted { ($0.fire, $0.key.id) < ($1.fire, $1.key.id) }
+  }
+}

@@ -1,4 +1,5 @@
 import Civil
+import TestSupport
 import Testing
 
 @Suite struct ISO8601Tests {

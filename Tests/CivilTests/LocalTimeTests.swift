@@ -1,4 +1,5 @@
 import Civil
+import TestSupport
 import Testing
 
 /// The rule for times that the clocks skip or show twice.

@@ -1,5 +1,6 @@
 import Civil
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares our reading of the system's zones with Foundation, which brings its own copy of them.

@@ -1,10 +1,11 @@
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct JSONRoundTripTests {
   @Test(arguments: [JSONWriter.Layout.compact, .indented], [UInt64(1), 2, 3, 4])
   func `reads back what was written`(layout: JSONWriter.Layout, seed: UInt64) throws {
-    var generator = Seeded(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<60 {
       let value = JSONValue.random(depth: 5, using: &generator)
       var writer = JSONWriter(layout)
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: [UInt64(11), 12])
   func `survives any change of bytes and keeps what it accepts`(seed: UInt64) throws {
-    var generator = Seeded(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<1000 {
       var writer = JSONWriter()
       writer.value(.random(depth: 3, using: &generator))
@@ -40,21 +41,6 @@ import Testing
       again.value(value)
       #expect(try JSONValue(parsing: again.bytes, limits: .file) == value, "seed \(seed)")
     }
-  }
-}
-
-/// SplitMix64: repeatable random numbers from a seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

@@ -1,8 +1,9 @@
 import Engine
-import JSON
+public import JSON
 
 extension NeedSummary {
-  var json: JSONValue {
+  /// The answer as an object.
+  public var json: JSONValue {
     var members: [(String, JSONValue)] = [("answer", .string(answer.word))]
     switch answer {
     case .atLeast(let mark, let also):

@@ -1,0 +1,43 @@
+public import Store
+
+extension Primary {
+  /// Something that the primary wants done outside. Effects are carried out in their order.
+  public enum Effect: Sendable {
+    /// Send a frame.
+    case send(ConnectionID, [UInt8])
+    /// Send what is queued, then close.
+    case finish(ConnectionID)
+    /// Close at once.
+    case abort(ConnectionID)
+    /// Stop reading, or read on.
+    case setReading(ConnectionID, Bool)
+    /// Say when the peer last took something, if it is still behind.
+    case checkProgress(ConnectionID)
+    /// Write records; answer with ``Event/stored(through:)`` or ``Event/storageFailed(_:)``.
+    case append([Record])
+    /// Write the snapshots of a state that is on disk as records already.
+    case fold(State)
+    /// Say something in the log.
+    case log(LogLevel, String)
+    /// Take no more connections.
+    case stopListening
+    /// Everything is done: end the program.
+    case stop
+  }
+}
+
+/// How much a line of the log matters.
+public enum LogLevel: String, Hashable, Comparable, Sendable {
+  case debug, info, warning, error
+
+  public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .debug: 0
+    case .info: 1
+    case .warning: 2
+    case .error: 3
+    }
+  }
+}

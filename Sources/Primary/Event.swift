@@ -1,0 +1,72 @@
+public import Civil
+
+/// What time it is, by both clocks.
+public struct Moment: Hashable, Sendable {
+  /// The time of day of the world; it can step either way.
+  public var wall: Instant
+  /// The time since the machine started, suspends included; it never goes back.
+  public var uptime: Duration
+
+  public init(wall: Instant, uptime: Duration) {
+    self.wall = wall
+    self.uptime = uptime
+  }
+}
+
+/// Names a connection for as long as the primary runs.
+public struct ConnectionID: Hashable, Comparable, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static func < (left: ConnectionID, right: ConnectionID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension Primary {
+  /// Something that happened outside.
+  public enum Event: Sendable {
+    /// A companion of the same user has connected.
+    case connected(ConnectionID)
+    /// Bytes of a companion, cut anywhere.
+    case received(ConnectionID, [UInt8])
+    /// The companion sends no more, but may still read.
+    case ended(ConnectionID)
+    /// What was sent does not all fit; the peer last took something at this uptime.
+    case congested(ConnectionID, since: Duration)
+    /// All that was sent has been taken.
+    case drained(ConnectionID)
+    /// The connection is gone.
+    case closed(ConnectionID)
+    /// Every record up to this one is on disk.
+    case stored(through: Int)
+    /// The records after the last stored one are not on disk and never will be.
+    case storageFailed(StorageFailure)
+    /// The time that was asked for has come, or time has passed in another way.
+    case woken
+    /// The local zone is another one.
+    case zoneChanged(ZoneRules)
+    /// Stop: answer what is under way, then go.
+    case terminate
+  }
+}
+
+/// Why records could not be written.
+public struct StorageFailure: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// There is no room; it can be tried again.
+    case full
+    /// The disk fails; nothing more is written until the primary is started anew.
+    case broken
+  }
+
+  public var kind: Kind
+  /// What failed, with the path, for a person.
+  public var message: String
+
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+}

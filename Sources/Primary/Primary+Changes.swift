@@ -1,0 +1,170 @@
+import Civil
+import JSON
+import Library
+import Store
+import Texts
+import Wire
+
+extension Primary {
+  /// Takes in a change: makes it or refuses it for good, and has that written down.
+  mutating func take(
+    _ request: ChangeRequest,
+    re: Int,
+    from id: ConnectionID,
+    _ companion: Session.Companion
+  ) {
+    let source = OutboxSource(companion: companion.id, outbox: request.outbox)
+    let log = staged.outboxes[source] ?? OutboxLog()
+    if request.sequence <= log.highest {
+      answerAgain(request, log.entry(request.sequence), re: re, id)
+    } else if leavingSince != nil {
+      refuse(id, re, .shuttingDown, "the primary is stopping", retryMS: 1_000)
+    } else if case .damaged(let message) = storage {
+      refuse(id, re, .storageDamaged, message)
+    } else if request.sequence > log.highest + 1 {
+      let expected = log.highest + 1
+      let problem = "expected change \(expected) of this outbox, got \(request.sequence)"
+      answer(id, .error(ErrorAnswer(.seqGap, problem, re: re, expected: expected)))
+    } else {
+      record(request, from: source, re: re, id, companion)
+    }
+  }
+
+  private mutating func record(
+    _ request: ChangeRequest,
+    from source: OutboxSource,
+    re: Int,
+    _ id: ConnectionID,
+    _ companion: Session.Companion
+  ) {
+    let change = ChangeRecord(
+      source: source,
+      sequence: request.sequence,
+      fingerprint: request.fingerprint,
+      today: zone.civil(at: now.wall).date,
+      change: request.change,
+      // What cannot be read as one has been refused for it.
+      expectation: (try? Expectation(json: request.was)) ?? .anything,
+      result: result(of: request, companion)
+    )
+    guard let number = append(.change(change)) else {
+      refuse(id, re, .internal, "the change could not be kept; the log says why")
+      return
+    }
+    let pending = Session.Pending.change(source, sequence: request.sequence, isDuplicate: false)
+    wait(for: number, then: pending, re: re, id)
+  }
+
+  /// What comes of a change; it is tried on a copy, and made when its record is applied.
+  private func result(of request: ChangeRequest, _ companion: Session.Companion) -> ChangeResult {
+    let change: Change
+    let expectation: Expectation
+    do throws(JSONFieldError) {
+      change = try Change(json: request.change, path: "/change")
+      expectation = try Expectation(json: request.was)
+    } catch {
+      return .refused(code: ErrorCode.badValue.rawValue, message: "\(error)")
+    }
+    var library = staged.library
+    do throws(Refusal) {
+      let today = zone.civil(at: now.wall).date
+      return .made(try library.apply(change, on: today, expecting: expectation))
+    } catch {
+      return .refused(
+        code: error.code.rawValue,
+        message: companion.language.sentence(for: error, in: staged.library)
+      )
+    }
+  }
+
+  /// Answers a change that was taken in before, as it was answered then.
+  private mutating func answerAgain(
+    _ request: ChangeRequest,
+    _ entry: OutboxLog.Entry?,
+    re: Int,
+    _ id: ConnectionID
+  ) {
+    guard let entry else {
+      let problem = "change \(request.sequence) was taken in long ago; its result is not kept"
+      refuse(id, re, .seqConflict, problem)
+      return
+    }
+    guard entry.fingerprint == request.fingerprint else {
+      let problem = "another change was sent as number \(request.sequence) of this outbox"
+      refuse(id, re, .seqConflict, problem)
+      return
+    }
+    if entry.number > durable.number {
+      let source = OutboxSource(
+        companion: sessions[id]?.companion?.id ?? "",
+        outbox: request.outbox
+      )
+      let pending = Session.Pending.change(source, sequence: request.sequence, isDuplicate: true)
+      wait(for: entry.number, then: pending, re: re, id)
+    } else {
+      answer(id, outcome(entry.result, request.sequence, re: re, isDuplicate: true))
+    }
+  }
+
+  private mutating func refuse(
+    _ id: ConnectionID,
+    _ re: Int,
+    _ code: ErrorCode,
+    _ message: String,
+    retryMS: Int? = nil
+  ) {
+    answer(id, .error(ErrorAnswer(code, message, re: re, retryMS: retryMS)))
+  }
+
+  func outcome(
+    _ result: ChangeResult,
+    _ sequence: Int,
+    re: Int,
+    isDuplicate: Bool
+  ) -> ServerMessage {
+    switch result {
+    case .refused(let code, let message):
+      return .error(ErrorAnswer(ErrorCode(decoding: code), message, re: re))
+    case .made(let effect):
+      var members = effect.json.object.map { $0.map { ($0.key, $0.value) } } ?? []
+      if let subject = effect.subject, let summary = views.summary(of: subject) {
+        members.append(("now", summary.json))
+      }
+      let outcome = ChangeOutcome(
+        sequence: sequence,
+        revision: views.revision,
+        isDuplicate: isDuplicate,
+        effect: RawJSON(.object(members))
+      )
+      return .ok(re: re, body: AnswerBody(outcome))
+    }
+  }
+}
+
+extension ChangeRequest {
+  /// What tells a change sent again from another one under the same number.
+  ///
+  /// FNV-1a over the change as it came: it guards against a companion's mistake, not against an enemy.
+  var fingerprint: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    mix(change.description)
+    if let was { mix("\u{0}" + was.description) }
+    return String(hash, radix: 16)
+  }
+}
+
+extension Refusal {
+  /// The code under which the protocol tells it.
+  var code: ErrorCode {
+    switch self {
+    case .unknownSubject, .unknownPart, .unknownSitting: .notFound
+    case .conflict: .conflict
+    case .keptFrom, .partLost, .unreadableGrade, .unusableSyllabus, .shortNameTaken,
+      .malformedShortName, .malformedCourse, .unusableLeads:
+      .rejected
+    }
+  }
+}

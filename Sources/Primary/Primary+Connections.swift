@@ -1,0 +1,206 @@
+import Civil
+import Phrases
+import Store
+import Wire
+
+extension Primary {
+  mutating func connect(_ id: ConnectionID) {
+    sessions[id] = Session(at: now.uptime)
+    let greeting = sessions.values.filter { if case .greeting = $0.phase { true } else { false } }
+    if leavingSince != nil {
+      dismiss(id, ErrorAnswer(.shuttingDown, "the primary is stopping", retryMS: 1_000))
+    } else if greeting.count > Limits.connectionsBeforeHello {
+      dismiss(id, ErrorAnswer(.busy, "too many connections that said no hello", retryMS: 1_000))
+    }
+  }
+
+  mutating func receive(_ bytes: [UInt8], from id: ConnectionID) {
+    guard sessions[id] != nil else { return }
+    if case .leaving? = sessions[id]?.phase { return }
+    sessions[id]?.lastHeard = now.uptime
+    sessions[id]?.decoder.append(bytes)
+    process(id)
+  }
+
+  mutating func end(_ id: ConnectionID) {
+    sessions[id]?.hasEnded = true
+    process(id)
+  }
+
+  /// Takes in the frames that have come, as far as the window of unanswered requests allows.
+  mutating func process(_ id: ConnectionID) {
+    while let session = sessions[id], session.unanswered < Limits.unansweredRequests {
+      if case .leaving = session.phase { return }
+      do throws(FrameError) {
+        guard let payload = try sessions[id]?.decoder.next() else { break }
+        sessions[id]?.frameBegan = nil
+        take(payload, from: id)
+      } catch {
+        dismiss(id, ErrorAnswer(error.code, "\(error)"))
+        return
+      }
+    }
+    settle(id)
+  }
+
+  /// What follows once as much as possible has been taken in.
+  private mutating func settle(_ id: ConnectionID) {
+    guard var session = sessions[id] else { return }
+    if case .leaving = session.phase { return }
+    let isFull = session.unanswered >= Limits.unansweredRequests
+    if session.isReading == isFull {
+      session.isReading = !isFull
+      effects.append(.setReading(id, !isFull))
+    }
+    let isPartial = session.decoder.pendingBytes > 0 && !isFull
+    session.frameBegan = isPartial ? session.frameBegan ?? now.uptime : nil
+    let isOver = session.hasEnded && session.unanswered == 0
+    if isOver { session.phase = .leaving }
+    sessions[id] = session
+    if isOver { effects.append(.finish(id)) }
+  }
+
+  private mutating func take(_ payload: [UInt8], from id: ConnectionID) {
+    let message: ClientMessage
+    do throws(WireError) {
+      message = try ClientMessage(decoding: payload)
+    } catch {
+      let isGreeting = sessions[id]?.companion == nil
+      if error.code.isFatal || isGreeting {
+        dismiss(id, error.answer)
+      } else {
+        answer(id, .error(error.answer))
+      }
+      return
+    }
+    switch (message, sessions[id]?.companion) {
+    case (.hello(let hello), nil): greet(id, hello)
+    case (.bye, _): sessions[id]?.hasEnded = true
+    case (_, nil):
+      dismiss(id, ErrorAnswer(.notHello, "the first message must be hello"))
+    case (.hello, _?):
+      dismiss(id, ErrorAnswer(.protocol, "hello was said already"))
+    case (.via, _?):
+      dismiss(id, ErrorAnswer(.protocol, "via is for the first message of a bridge"))
+    case (.pong, _?): break
+    case (.request(let re, .ping), _?):
+      // A ping asks whether we live, so it does not wait in line.
+      let pong = PongOutcome(nowMS: Int(now.wall.milliseconds))
+      send(id, .ok(re: re, body: AnswerBody(pong)))
+    case (.request(let re, let request), _?):
+      sessions[id]?.backlog.append((re, request))
+      serve(id)
+    }
+  }
+
+  private mutating func greet(_ id: ConnectionID, _ hello: Hello) {
+    let ours = Limits.protocolVersions
+    let version = min(hello.versions.upperBound, ours.upperBound)
+    guard hello.versions.overlaps(ours) else {
+      let side = hello.versions.upperBound < ours.lowerBound ? "the companion" : "the primary"
+      let problem =
+        "the primary speaks versions \(ours.lowerBound) to \(ours.upperBound), the companion"
+        + " \(hello.versions.lowerBound) to \(hello.versions.upperBound): update \(side)"
+      dismiss(id, ErrorAnswer(.protoUnsupported, problem))
+      return
+    }
+    let companion = Session.Companion(
+      id: hello.client.id,
+      name: hello.client.name,
+      version: hello.client.version,
+      language: Language(tag: hello.client.language) ?? .english,
+      wantsReminders: hello.capabilities.contains(.reminders)
+    )
+    if companion.wantsReminders {
+      replaceOlder(companion.id, than: id)
+      agenda.isStale = true
+    }
+    sessions[id]?.phase = .open(companion)
+    sessions[id]?.decoder.limit = Limits.frameFromClient
+    send(id, .welcome(welcome(hello, version: version)))
+  }
+
+  /// One companion shows a reminder once: an older connection of the same one gives way.
+  private mutating func replaceOlder(_ companion: String, than id: ConnectionID) {
+    for other in sessions.keys.sorted() where other != id {
+      guard let older = sessions[other]?.companion, older.id == companion, older.wantsReminders
+      else { continue }
+      part(from: other, Bye(.replaced, message: "the same companion has connected again"))
+    }
+  }
+
+  private func welcome(_ hello: Hello, version: Int) -> Welcome {
+    let outbox = hello.outbox.map { name in
+      let source = OutboxSource(companion: hello.client.id, outbox: name)
+      return Welcome.Outbox(id: name, next: (durable.outboxes[source]?.highest ?? 0) + 1)
+    }
+    var flags: Set<Welcome.Flag> = []
+    switch storage {
+    case .healthy: break
+    case .full: flags.insert(.storageFull)
+    case .damaged: flags.insert(.storageDamaged)
+    }
+    return Welcome(
+      version: version,
+      server: .init(version: identity.version, process: identity.process),
+      token: token,
+      scope: .full,
+      heartbeatMS: Int(Limits.heartbeat.components.seconds) * 1_000,
+      nowMS: Int(now.wall.milliseconds),
+      zone: zone.identifier,
+      outbox: outbox,
+      flags: flags
+    )
+  }
+
+  mutating func enforceDeadlines(of id: ConnectionID) {
+    guard let session = sessions[id] else { return }
+    if let since = session.congestedSince, since + Limits.stallDeadline <= now.uptime {
+      // The peer may have taken something since; what is sent is told again if it has.
+      sessions[id]?.congestedSince = nil
+      effects.append(.checkProgress(id))
+    }
+    guard let deadline = session.deadline, deadline <= now.uptime,
+      session.congestedSince == nil
+    else { return }
+    switch session.phase {
+    case .greeting:
+      dismiss(id, ErrorAnswer(.timeout, "no hello within \(Limits.helloDeadline)"))
+    case .open where session.frameBegan.map { $0 + Limits.frameDeadline <= now.uptime } ?? false:
+      dismiss(id, ErrorAnswer(.timeout, "a frame did not come whole in \(Limits.frameDeadline)"))
+    case .open: part(from: id, Bye(.idle, message: "nothing was asked for a while"))
+    case .leaving: break
+    }
+  }
+
+  /// Notes that a peer is behind, and drops it when it has taken nothing for too long.
+  mutating func congest(_ id: ConnectionID, _ since: Duration) {
+    guard since + Limits.stallDeadline <= now.uptime else {
+      sessions[id]?.congestedSince = since
+      return
+    }
+    log(.warning, "event=slow-consumer connection=\(id.rawValue)")
+    sessions[id]?.phase = .leaving
+    effects.append(.abort(id))
+  }
+
+  /// Sends a message now, out of the order of the answers.
+  mutating func send(_ id: ConnectionID, _ message: ServerMessage) {
+    effects.append(.send(id, Frame.encode(message.encoded())))
+  }
+
+  /// Answers a fatal error and closes.
+  mutating func dismiss(_ id: ConnectionID, _ error: ErrorAnswer) {
+    log(.info, "event=dismissed connection=\(id.rawValue) code=\(error.code.rawValue)")
+    send(id, .error(error))
+    sessions[id]?.phase = .leaving
+    effects.append(.finish(id))
+  }
+
+  /// Says goodbye and closes.
+  mutating func part(from id: ConnectionID, _ bye: Bye) {
+    send(id, .bye(bye))
+    sessions[id]?.phase = .leaving
+    effects.append(.finish(id))
+  }
+}

@@ -1,0 +1,155 @@
+import Engine
+import Civil
+import JSON
+import Library
+import Phrases
+import Reminders
+import Store
+import Texts
+import Wire
+
+extension Primary {
+  /// Brings what rings in line with the time and the library.
+  ///
+  /// A reminder is written down as fired before any companion hears of it.
+  mutating func ring() {
+    let reading = agenda.schedule(in: zone).reading(at: now.wall)
+    agenda.next = reading.next
+    agenda.isStale = false
+    guard leavingSince == nil else { return }
+    // Where writing has just failed, it is tried again after a while, not at once and for ever.
+    if retryAt == nil, !isDamaged {
+      for reminder in reading.showing where !staged.reminders.hasFired(reminder.key) {
+        _ = append(.fired(reminder.key))
+      }
+    }
+    for id in sessions.keys.sorted() { deliver(reading.showing, to: id) }
+  }
+
+  /// Shows a companion what it has not shown, and withdraws what is over.
+  private mutating func deliver(_ showing: [Reminders.Reminder], to id: ConnectionID) {
+    guard let session = sessions[id], let companion = session.companion,
+      companion.wantsReminders, session.congestedSince == nil
+    else { return }
+    let keys = Set(showing.map(\.key))
+    for key in session.reminders.subtracting(keys).sorted(by: { $0.id < $1.id }) {
+      sessions[id]?.reminders.remove(key)
+      let wire = Wire.ReminderKey(id: key.id, generation: key.generation)
+      send(id, .reminderClear(ReminderClear(key: wire, reason: reason(forClearing: key, showing))))
+    }
+    for reminder in showing where !session.reminders.contains(reminder.key) {
+      // Not on disk yet, or shown by this companion already.
+      guard durable.reminders.hasFired(reminder.key),
+        !durable.reminders.hasShown(reminder.key, on: companion.id)
+      else { continue }
+      sessions[id]?.reminders.insert(reminder.key)
+      send(id, .reminder(message(reminder, companion.language)))
+    }
+  }
+
+  private func reason(
+    forClearing key: Reminders.ReminderKey,
+    _ showing: [Reminders.Reminder]
+  ) -> ReminderClear.Reason {
+    let name = String(key.id.prefix { $0 != ":" })
+    if let current = showing.first(where: { $0.item.name == name }) {
+      return current.item.generation == key.generation ? .expired : .moved
+    }
+    if agenda.contains(name) { return .moved }
+    let isDated = durable.library.study.subjects.contains { subject in
+      subject.dates.contains { sitting, entries in
+        entries.keys.contains { "\(subject.id)/\(sitting)/\($0)" == name }
+      }
+    }
+    return isDated ? .done : .deleted
+  }
+
+  private func message(_ reminder: Reminders.Reminder, _ language: Language) -> Wire.Reminder {
+    let item = reminder.item
+    let subject = durable.library[item.subject]
+    let words = ReminderText(
+      reminder,
+      subject: views.summary(of: item.subject),
+      partName: subject?.syllabus.leaf(item.part)?.name ?? item.part.rawValue,
+      now: zone.civil(at: now.wall),
+      language
+    )
+    let late = now.wall.milliseconds(since: reminder.fire) ?? 0
+    let due: Wire.Reminder.Due =
+      switch item.due {
+      case .day(let date): .date(date.description)
+      case .at:
+        .instant(atMS: Int(reminder.deadline.milliseconds), zone: zone.identifier)
+      }
+    return Wire.Reminder(
+      key: Wire.ReminderKey(id: reminder.key.id, generation: reminder.key.generation),
+      subject: item.subject.rawValue,
+      part: item.part.rawValue,
+      title: words.title,
+      body: words.body,
+      urgency: urgency(of: reminder),
+      due: due,
+      fireMS: Int(reminder.fire.milliseconds),
+      lateMS: Int(max(late, 0)),
+      actions: []
+    )
+  }
+
+  private func urgency(of reminder: Reminders.Reminder) -> Wire.Reminder.Urgency {
+    let left = reminder.deadline.milliseconds(since: now.wall) ?? 0
+    return left < 24 * 3_600_000 ? .critical : left < 72 * 3_600_000 ? .normal : .low
+  }
+
+  /// Keeps that a companion has shown a reminder; answered once it is on disk.
+  mutating func show(
+    _ receipt: ReminderReceipt,
+    re: Int,
+    on companion: Session.Companion,
+    _ id: ConnectionID
+  ) {
+    let key = Reminders.ReminderKey(id: receipt.key.id, generation: receipt.key.generation)
+    guard staged.reminders.hasFired(key) else {
+      answer(id, .error(ErrorAnswer(.notFound, "no such reminder has rung", re: re, field: "/rid")))
+      return
+    }
+    guard receipt.result != .failed, !staged.reminders.hasShown(key, on: companion.id) else {
+      // A companion that failed to show it is asked again when it connects anew.
+      answer(id, .ok(re: re, body: .empty))
+      return
+    }
+    guard let number = append(.shown(key, companion: companion.id)) else {
+      answer(id, .error(ErrorAnswer(.internal, "the receipt could not be kept", re: re)))
+      return
+    }
+    wait(for: number, then: .receipt, re: re, id)
+  }
+
+  /// What rings next, and what is showing now.
+  func upcoming(within seconds: Int?) -> AnswerBody {
+    let schedule = agenda.schedule(in: zone)
+    let reading = schedule.reading(at: now.wall)
+    let limit = seconds.flatMap { seconds in
+      Int64(exactly: seconds).flatMap {
+        now.wall.adding(milliseconds: $0.multipliedReportingOverflow(by: 1_000).partialValue)
+      }
+    }
+    let next = schedule.upcoming(after: now.wall).filter { reminder in
+      limit.map { reminder.fire <= $0 } ?? true
+    }
+    func json(_ reminder: Reminders.Reminder) -> JSONValue {
+      .object([
+        ("rid", .string(reminder.key.id)), ("gen", .integer(reminder.key.generation)),
+        ("subject", .string(reminder.item.subject.rawValue)),
+        ("part", .string(reminder.item.part.rawValue)),
+        ("due", .string(reminder.item.due.description)),
+        ("fire_ms", .integer(Int(reminder.fire.milliseconds))),
+      ])
+    }
+    return AnswerBody(
+      .object([
+        ("showing", .array(reading.showing.prefix(500).map(json))),
+        ("next", .array(next.prefix(500).map(json))),
+      ])
+    )
+  }
+}

@@ -1,0 +1,189 @@
+import Civil
+import Engine
+import JSON
+import Library
+import Phrases
+import Reminders
+import Store
+import Texts
+import Wire
+
+extension Primary {
+  /// Serves the requests of a connection in their order.
+  ///
+  /// Changes follow each other without waiting, so that one write can carry many; anything else waits until
+  /// the changes before it are answered, and so sees them.
+  mutating func serve(_ id: ConnectionID) {
+    while let session = sessions[id], let next = session.backlog.first {
+      if case .change = next.request {
+        sessions[id]?.backlog.removeFirst()
+      } else {
+        guard session.slots.isEmpty else { return }
+        sessions[id]?.backlog.removeFirst()
+      }
+      serve(next.request, re: next.id, for: id)
+    }
+  }
+
+  private mutating func serve(_ request: Request, re: Int, for id: ConnectionID) {
+    guard let companion = sessions[id]?.companion else { return }
+    switch request {
+    case .change(let change): take(change, re: re, from: id, companion)
+    case .stateGet(let view):
+      ok(id, re, StateUpdate(token, .full(state(view, companion.language))))
+    case .stateWatch(let view, let from): watch(view, from: from, re: re, id, companion)
+    case .subjectGet(let query): get(query, re: re, id)
+    case .outboxStatus(let outbox):
+      let source = OutboxSource(companion: companion.id, outbox: outbox)
+      answer(id, .ok(re: re, body: AnswerBody(status(of: source))))
+    case .reminderShown(let receipt): show(receipt, re: re, on: companion, id)
+    case .reminderList(let seconds): answer(id, .ok(re: re, body: upcoming(within: seconds)))
+    case .info: answer(id, .ok(re: re, body: info()))
+    case .ping: break
+    case .stop:
+      answer(id, .ok(re: re, body: .empty))
+      leave()
+    }
+  }
+
+  private mutating func ok(_ id: ConnectionID, _ re: Int, _ update: StateUpdate) {
+    answer(id, .ok(re: re, body: AnswerBody(update)))
+  }
+
+  /// Gives an answer its place behind those that are still waited for.
+  mutating func answer(_ id: ConnectionID, _ message: ServerMessage) {
+    let frame = Frame.encode(message.encoded())
+    if sessions[id]?.slots.isEmpty ?? true {
+      effects.append(.send(id, frame))
+    } else {
+      sessions[id]?.slots.append(.ready(frame))
+    }
+  }
+
+  private func status(of source: OutboxSource) -> OutboxOutcome {
+    guard let log = durable.outboxes[source] else { return OutboxOutcome(next: 1) }
+    let first = log.highest - log.results.count + 1
+    let rejected = log.results.enumerated().compactMap { index, entry in
+      if case .refused(let code, _) = entry.result {
+        OutboxOutcome.Rejection(sequence: first + index, code: ErrorCode(decoding: code))
+      } else {
+        nil as OutboxOutcome.Rejection?
+      }
+    }
+    return OutboxOutcome(next: log.highest + 1, rejected: rejected)
+  }
+
+  private mutating func get(_ query: SubjectQuery, re: Int, _ id: ConnectionID) {
+    let name = SubjectID(rawValue: query.subject)
+    guard let subject = durable.library[name],
+      let course = durable.library.study.courses.first(where: { $0.subjects.contains(subject) })
+    else {
+      let near = closestName(
+        to: query.subject,
+        among: durable.library.study.subjects.map(\.id.rawValue)
+      )
+      let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+      let problem = "no subject “\(query.subject)”\(hint)"
+      answer(id, .error(ErrorAnswer(.notFound, problem, re: re, field: "/subject")))
+      return
+    }
+    var members: [(String, JSONValue)] = [
+      ("epoch", .string(durable.epoch)), ("rev", .integer(views.revision)),
+      ("subject", SubjectSummary(subject, course: course.name).json),
+    ]
+    do throws(WireError) {
+      if let need = query.need { members.append(("need", try self.need(need, in: subject))) }
+    } catch {
+      var refusal = error.answer
+      refusal.re = re
+      answer(id, .error(refusal))
+      return
+    }
+    answer(id, .ok(re: re, body: AnswerBody(.object(members))))
+  }
+
+  private func need(
+    _ query: SubjectQuery.Need,
+    in subject: Subject
+  ) throws(WireError) -> JSONValue {
+    let scheme = subject.syllabus.scheme
+    var question = Question()
+    if query.target != "pass" {
+      guard let goal = try? Exact(fraction: query.target), goal >= .zero, goal <= scheme.scale
+      else {
+        throw WireError(
+          .badValue,
+          "the target is “pass” or a grade up to \(scheme.scale)",
+          field: "/need/target"
+        )
+      }
+      question.target = .grade(goal)
+    }
+    if let over = query.over {
+      guard let leaf = scheme.leaf(LeafID(rawValue: over)) else {
+        throw WireError(.notFound, "no part “\(over)” in \(subject.id)", field: "/need/over")
+      }
+      question.over = [leaf.id]
+    }
+    var record = subject.record
+    let sitting = subject.currentSitting
+    for (part, text) in query.assume {
+      guard let leaf = subject.syllabus.leaf(LeafID(rawValue: part)) else {
+        throw WireError(.notFound, "no part “\(part)” in \(subject.id)", field: "/need/assume")
+      }
+      do {
+        record.sittings[sitting, default: [:]][leaf.id] = try leaf.state(of: text)
+      } catch {
+        throw WireError(.badValue, "\(error)", field: "/need/assume/\(part)")
+      }
+    }
+    return NeedSummary(scheme.need(question, on: scheme.sheet(of: record, in: sitting))).json
+  }
+
+  private func info() -> AnswerBody {
+    let open = sessions.values.filter { $0.companion != nil }
+    var members: [(String, JSONValue)] = [
+      ("version", .string(identity.version)),
+      ("pid", .integer(identity.process)),
+      ("home", .string(identity.home)),
+      ("uptime_ms", .integer((now.uptime - startedAt.uptime).milliseconds)),
+      ("epoch", .string(durable.epoch)),
+      ("rev", .integer(views.revision)),
+      ("records", .integer(durable.number)),
+      ("subjects", .integer(durable.library.study.subjects.count)),
+      ("unstored", .integer(staged.number - durable.number)),
+      (
+        "companions",
+        .array(
+          open.sorted { $0.connectedAt < $1.connectedAt }.map { session in
+            .object([
+              ("name", .string(session.companion?.name ?? "")),
+              ("connected_ms", .integer((now.uptime - session.connectedAt).milliseconds)),
+              ("watching", .bool(session.watch != nil)),
+              ("reminders", .bool(session.companion?.wantsReminders ?? false)),
+            ])
+          }
+        )
+      ),
+    ]
+    switch storage {
+    case .healthy: members.append(("storage", "healthy"))
+    case .full(let message):
+      members += [("storage", "full"), ("problem", .string(message))]
+    case .damaged(let message):
+      members += [("storage", "damaged"), ("problem", .string(message))]
+    }
+    if let lastStored { members.append(("last_stored_ms", .integer(Int(lastStored.milliseconds)))) }
+    if let next = agenda.next {
+      members.append(("next_reminder_ms", .integer(Int(next.milliseconds))))
+    }
+    return AnswerBody(.object(members))
+  }
+}
+
+extension Duration {
+  /// The whole milliseconds of the duration.
+  var milliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,59 @@
+import Store
+import Civil
+import Library
+import Phrases
+import Wire
+
+extension Primary {
+  /// The point in the library's history that the views show.
+  var token: StateToken { StateToken(epoch: durable.epoch, revision: views.revision) }
+
+  mutating func state(_ view: StateView, _ language: Language) -> RawJSON {
+    views.whole(view, language, at: zone.civil(at: now.wall))
+  }
+
+  /// Begins to tell a companion of every change, from what it knows already.
+  mutating func watch(
+    _ view: StateView,
+    from known: StateToken?,
+    re: Int,
+    _ id: ConnectionID,
+    _ companion: Session.Companion
+  ) {
+    let content: StateUpdate.Content
+    if known == token {
+      content = .unchanged
+    } else if let known, known.epoch == durable.epoch, view == .summary,
+      let subjects = views.difference(since: known.revision)
+    {
+      content = .difference(base: known.revision, subjects: subjects, gone: [])
+    } else {
+      content = .full(state(view, companion.language))
+    }
+    sessions[id]?.watch = Session.Watch(
+      view: view,
+      revision: views.revision,
+      lastPush: now.uptime - Limits.pushInterval
+    )
+    answer(id, .ok(re: re, body: AnswerBody(StateUpdate(token, content))))
+  }
+
+  /// Tells a watching companion the newest state, unless it has it, is behind, or was told a moment ago.
+  ///
+  /// What it has not been told yet is replaced by what is newer: a slow companion gets one state, not all.
+  mutating func push(to id: ConnectionID) {
+    guard let session = sessions[id], let companion = session.companion, let watch = session.watch,
+      watch.revision < views.revision, session.congestedSince == nil, session.slots.isEmpty,
+      watch.lastPush + Limits.pushInterval <= now.uptime
+    else { return }
+    let content: StateUpdate.Content =
+      if watch.view == .summary, let subjects = views.difference(since: watch.revision) {
+        .difference(base: watch.revision, subjects: subjects, gone: [])
+      } else {
+        .full(state(watch.view, companion.language))
+      }
+    sessions[id]?.watch?.revision = views.revision
+    sessions[id]?.watch?.lastPush = now.uptime
+    send(id, .state(StateUpdate(token, content)))
+  }
+}

@@ -1,0 +1,181 @@
+public import Civil
+import Engine
+import Library
+import Reminders
+public import Store
+import Wire
+
+/// The daemon's whole behaviour: what happens goes in, what is to be done comes out.
+///
+/// It opens nothing, waits for nothing and reads no clock, so a test can drive it through years, crashes
+/// and hostile peers. Everything that a companion hears of is on disk already: changes are made on
+/// `staged`, and become visible when their records are stored.
+public struct Primary: Sendable {
+  /// What the primary says of itself.
+  public struct Identity: Hashable, Sendable {
+    public var version: String
+    public var process: Int
+    /// The directory of the library, for messages.
+    public var home: String
+
+    public init(version: String, process: Int, home: String) {
+      self.version = version
+      self.process = process
+      self.home = home
+    }
+  }
+
+  /// Whether changes are taken.
+  enum Storage: Hashable {
+    case healthy
+    /// There was no room when it was last tried.
+    case full(String)
+    /// Changes are refused until the primary is started anew.
+    case damaged(String)
+  }
+
+  let identity: Identity
+  var now: Moment
+  let startedAt: Moment
+  var zone: ZoneRules
+  /// What is on disk.
+  var durable: State
+  /// What will be on disk when every record under way is.
+  var staged: State
+  var storage: Storage
+  var sessions: [ConnectionID: Session] = [:]
+  /// The connections that wait for records to be on disk.
+  var waiting: Set<ConnectionID> = []
+  /// A connection needs looking at no earlier than this.
+  var deadline: Duration?
+  /// When writing is worth another try.
+  var retryAt: Duration?
+  var views: Views
+  var agenda: Agenda
+  /// The records that are being written, in their order.
+  var unstored: [Record] = []
+  /// Since when it has been stopping.
+  var leavingSince: Duration?
+  /// Whether the last effect has been given.
+  var hasLeft = false
+  var foldedThrough: Int
+  var lastStored: Instant?
+  var effects: [Effect] = []
+
+  /// How many records are written before the snapshots are brought up to date.
+  static let recordsPerFold = 256
+  /// How long to wait before writing is tried again after it failed.
+  static let retryInterval = Duration.seconds(5)
+
+  var isDamaged: Bool {
+    if case .damaged = storage { true } else { false }
+  }
+
+  /// A primary that serves a state.
+  ///
+  /// - Parameters:
+  ///   - state: What was recovered from disk.
+  ///   - damage: What is wrong with the files, if changes must be refused.
+  ///   - identity: What the primary says of itself.
+  ///   - zone: The local zone.
+  ///   - now: The time.
+  public init(
+    _ state: State,
+    damage: String? = nil,
+    identity: Identity,
+    zone: ZoneRules,
+    now: Moment
+  ) {
+    self.identity = identity
+    self.now = now
+    startedAt = now
+    self.zone = zone
+    durable = state
+    staged = state
+    storage = damage.map { .damaged($0) } ?? .healthy
+    views = Views(state.library, revision: state.number)
+    agenda = Agenda(state.library)
+    foldedThrough = state.number
+  }
+
+  /// Takes in an event.
+  ///
+  /// - Returns: What is to be done, in this order.
+  public mutating func handle(_ event: Event, at moment: Moment) -> [Effect] {
+    now = moment
+    switch event {
+    case .connected(let id): connect(id)
+    case .received(let id, let bytes): receive(bytes, from: id)
+    case .ended(let id): end(id)
+    case .congested(let id, let since): congest(id, since)
+    case .drained(let id):
+      sessions[id]?.congestedSince = nil
+      push(to: id)
+    case .closed(let id):
+      sessions[id] = nil
+      waiting.remove(id)
+    case .stored(let number): stored(through: number)
+    case .storageFailed(let failure): fail(failure)
+    case .woken: wake()
+    case .zoneChanged(let zone):
+      self.zone = zone
+      agenda.isStale = true
+    case .terminate: leave()
+    }
+    if let id = event.connection { noteDeadline(of: id) }
+    if agenda.isStale || agenda.next.map({ $0 <= now.wall }) ?? false { ring() }
+    leaveIfDone()
+    defer { effects = [] }
+    return effects
+  }
+
+  /// When ``Event/woken`` is wanted at the latest: an uptime, and a time of day.
+  public var nextWake: (uptime: Duration?, wall: Instant?) {
+    let uptimes = [
+      deadline, retryAt, leavingSince.map { $0 + Limits.drainDeadline },
+    ].compactMap(\.self)
+    return (uptimes.min(), agenda.next)
+  }
+
+  /// Looks at everything that depends on the time.
+  private mutating func wake() {
+    agenda.isStale = true
+    if let retryAt, retryAt <= now.uptime { self.retryAt = nil }
+    deadline = nil
+    for id in sessions.keys.sorted() {
+      enforceDeadlines(of: id)
+      push(to: id)
+      noteDeadline(of: id)
+    }
+  }
+
+  /// Keeps the next deadline no later than that of a connection.
+  ///
+  /// It may be earlier, where a deadline has moved away since: then one look finds nothing to do.
+  mutating func noteDeadline(of id: ConnectionID) {
+    guard let session = sessions[id] else { return }
+    let push: Duration? = session.watch.flatMap { watch in
+      let isBehind = watch.revision < views.revision && session.congestedSince == nil
+      return isBehind ? watch.lastPush + Limits.pushInterval : nil
+    }
+    for next in [session.deadline, push] {
+      if let next { deadline = deadline.map { min($0, next) } ?? next }
+    }
+  }
+
+  mutating func log(_ level: LogLevel, _ message: String) {
+    effects.append(.log(level, message))
+  }
+}
+
+extension Primary.Event {
+  /// The connection that it is about.
+  fileprivate var connection: ConnectionID? {
+    switch self {
+    case .connected(let id), .received(let id, _), .ended(let id), .congested(let id, _),
+      .drained(let id):
+      id
+    case .closed, .stored, .storageFailed, .woken, .zoneChanged, .terminate: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Civil
+import JSON
+import Library
+import Phrases
+import Texts
+import Wire
+
+/// What companions are shown, worked out once per revision.
+struct Views {
+  /// Rises with every visible change; the number of the record that made it.
+  private(set) var revision: Int
+  private(set) var summary: Summary
+  /// The revision at which each subject changed last.
+  private var changedAt: [SubjectID: Int] = [:]
+  /// Before this revision the whole was another one: a difference to it would be the whole.
+  private var wholeSince: Int
+  private var encodedSummary: RawJSON?
+  private var encodedGlances: [GlanceKey: RawJSON] = [:]
+
+  private struct GlanceKey: Hashable {
+    var language: Language
+    var today: CivilDate
+  }
+
+  init(_ library: Library, revision: Int) {
+    self.revision = revision
+    wholeSince = revision
+    summary = library.summary()
+  }
+
+  func summary(of subject: SubjectID) -> SubjectSummary? {
+    summary.subjects.first { $0.id == subject }
+  }
+
+  /// Works out anew what may have changed; the revision rises only if something visible has.
+  mutating func update(_ library: Library, _ touched: Set<SubjectID>, revision: Int) {
+    let before = Dictionary(uniqueKeysWithValues: summary.subjects.map { ($0.id, $0) })
+    let fresh = library.summary { subject, course in
+      if !touched.contains(subject.id), let known = before[subject.id] { return known }
+      return SubjectSummary(subject, course: course.name)
+    }
+    guard fresh != summary else { return }
+    if fresh.course != summary.course || fresh.study != summary.study { wholeSince = revision }
+    for subject in fresh.subjects where before[subject.id] != subject {
+      changedAt[subject.id] = revision
+    }
+    summary = fresh
+    self.revision = revision
+    encodedSummary = nil
+    encodedGlances = [:]
+  }
+
+  /// The whole of a view, encoded.
+  mutating func whole(_ view: StateView, _ language: Language, at now: CivilDateTime) -> RawJSON {
+    switch view {
+    case .summary:
+      let encoded = encodedSummary ?? RawJSON(summary.json)
+      encodedSummary = encoded
+      return encoded
+    case .glance:
+      let key = GlanceKey(language: language, today: now.date)
+      let encoded = encodedGlances[key] ?? RawJSON(GlanceView(summary, now: now, language).json)
+      encodedGlances[key] = encoded
+      return encoded
+    }
+  }
+
+  /// What has changed in the summary since a revision; `nil` when only the whole will do.
+  func difference(since base: Int) -> RawJSON? {
+    guard base >= wholeSince, base <= revision else { return nil }
+    let changed = summary.subjects.filter { (changedAt[$0.id] ?? 0) > base }
+    return RawJSON(.array(changed.map(\.json)))
+  }
+}
