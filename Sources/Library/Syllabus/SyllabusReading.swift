@@ -5,8 +5,11 @@ public import JSON
 public struct SyllabusReading: Hashable, Sendable {
   /// The syllabus; `nil` when there is an error among the diagnostics.
   public var syllabus: Syllabus?
-  /// All that is wrong or doubtful, in the order of the file.
+  /// All that is wrong or doubtful, in the order of the file; of very many the first 200, errors first.
   public var diagnostics: [Diagnostic]
+
+  /// Finding a place costs a walk from the start, so a hostile file could make its own refusal slow.
+  static let maxDiagnostics = 200
 
   /// Whether the file cannot be used.
   public var isRefused: Bool { syllabus == nil }
@@ -38,20 +41,30 @@ extension Syllabus {
   public static func read(_ json: JSONValue, in bytes: [UInt8]? = nil) -> SyllabusReading {
     var reader = SyllabusReader(text: bytes)
     let draft = reader.syllabus(json)
-    let (scheme, issues) = Scheme.compile(draft.definition)
-    let all = reader.issues + issues.map(reader.placed)
-    let diagnostics = all.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
-      .map { issue in
-        Diagnostic(
-          issue.severity == .error ? .error : .warning,
-          issue.message,
-          at: bytes.map { JSONPosition(offset: issue.location, in: $0) }
-        )
-      }
-    guard let scheme, !diagnostics.contains(where: { $0.severity == .error }) else {
+    let compiled = Scheme.compile(draft.definition)
+    let issues = reader.issues + compiled.issues.map(reader.placed)
+    let diagnostics = issues.firstInOrder(SyllabusReading.maxDiagnostics).map { issue in
+      Diagnostic(
+        issue.severity == .error ? .error : .warning,
+        issue.message,
+        at: bytes.map { JSONPosition(offset: issue.location, in: $0) }
+      )
+    }
+    guard let scheme = compiled.scheme, !issues.contains(where: { $0.severity == .error }) else {
       return SyllabusReading(syllabus: nil, diagnostics: diagnostics)
     }
     let syllabus = Syllabus(draft, json: json, scheme: scheme, warnings: diagnostics)
     return SyllabusReading(syllabus: syllabus, diagnostics: diagnostics)
+  }
+}
+
+extension [SchemeIssue] {
+  /// At most so many issues in the order of the file, rather errors than warnings.
+  fileprivate func firstInOrder(_ count: Int) -> [SchemeIssue] {
+    let sorted = sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+    guard sorted.count > count else { return sorted }
+    let errors = sorted.filter { $0.severity == .error }
+    let kept = errors + sorted.filter { $0.severity == .warning }
+    return kept.prefix(count).sorted { ($0.location, $0.message) < ($1.location, $1.message) }
   }
 }

@@ -300,4 +300,12 @@ import Testing
   func `tells what is wrong with the JSON as one error`(text: String, line: String) {
     #expect(Syllabus.read(Array(text.utf8)).diagnostics.first?.line(file: "") == line)
   }
+
+  @Test
+  func `tells the first two hundred errors of a file that is all wrong`() {
+    let keys = (1...500).map { "\"key\($0)\": 1" }
+    let diagnostics = Syllabus.read(MinimalSyllabus(more: keys).bytes).diagnostics
+    #expect(diagnostics.count == 200)
+    #expect(diagnostics.first?.message.hasPrefix("unknown key “key1”") == true)
+  }
 }
