@@ -87,6 +87,8 @@ extension Primary {
       serve(id)
       process(id)
       if sessions[id]?.slots.isEmpty ?? true { waiting.remove(id) }
+      push(to: id)
+      noteDeadline(of: id)
     }
   }
 

@@ -132,7 +132,7 @@ public struct Primary: Sendable {
   /// When ``Event/woken`` is wanted at the latest: an uptime, and a time of day.
   public var nextWake: (uptime: Duration?, wall: Instant?) {
     let uptimes = [
-      deadline, retryAt, leavingSince.map { $0 + Limits.drainDeadline },
+      deadline, retryAt, hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline },
     ].compactMap(\.self)
     return (uptimes.min(), agenda.next)
   }
@@ -155,7 +155,8 @@ public struct Primary: Sendable {
   mutating func noteDeadline(of id: ConnectionID) {
     guard let session = sessions[id] else { return }
     let push: Duration? = session.watch.flatMap { watch in
-      let isBehind = watch.revision < views.revision && session.congestedSince == nil
+      let isBehind =
+        watch.revision < views.revision && session.congestedSince == nil && session.slots.isEmpty
       return isBehind ? watch.lastPush + Limits.pushInterval : nil
     }
     for next in [session.deadline, push] {

@@ -98,7 +98,8 @@ struct World {
   mutating func pass(_ duration: Duration) {
     let end = uptime + duration
     let wallEnd = wall + duration.inMilliseconds
-    while true {
+    for wakes in 0... {
+      precondition(wakes < 100_000, "the primary wakes for ever")
       let wake = primary.nextWake
       var next = end
       if let uptime = wake.uptime { next = min(next, max(uptime, self.uptime)) }
