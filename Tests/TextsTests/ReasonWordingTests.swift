@@ -70,6 +70,13 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       "mean(lab) >= 4 does not hold (3.67 < 4): the grade becomes 4"
     ),
     ReasonCase(
+      .requirementMissed(report("lab.1 >= 4", "lab.1", "3", .atLeast, "4")),
+      "6",
+      "6",
+      "Prácticas 1 (3 < 4)",
+      "Prácticas 1 (3 < 4)"
+    ),
+    ReasonCase(
       .requirementMissed(ConditionReport(text: "attendance")),
       "6",
       "6",

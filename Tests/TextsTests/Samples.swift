@@ -80,7 +80,9 @@ extension SubjectSummary {
       course: "2026-27",
       credits: Exact(6),
       sitting: "ordinary",
-      sittings: [SittingName(id: "ordinary", name: "Ordinaria")],
+      sittings: [
+        SittingName(id: "ordinary", name: "Ordinaria"), SittingName(id: "july", name: "Julio"),
+      ],
       status: status,
       pass: pass,
       scale: Exact(10),

@@ -3,10 +3,11 @@ import Library
 import Phrases
 
 extension Canvas {
-  /// The name of a subject, its short name, its credits and its sitting.
+  /// The name of a subject, its short name, its credits, and its sitting where there are several.
   func titleLine(_ subject: SubjectSummary) -> String {
     let credits = subject.credits.map { phrases.credits(wording.number($0)) }
-    let facts = [subject.id.rawValue.printable, credits, subject.sittingName].compactMap(\.self)
+    let sitting = subject.sittings.count > 1 ? subject.sittingName : nil
+    let facts = [subject.id.rawValue.printable, credits, sitting].compactMap(\.self)
     let tail = " · " + facts.joined(separator: " · ")
     let room = max(columns - tail.columns, 16)
     return line([(subject.title.fitted(to: room), .strong), (tail, .faint)])

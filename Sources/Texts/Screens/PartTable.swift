@@ -89,7 +89,7 @@ extension Canvas {
     let origin: String? =
       switch part.origin {
       case .own: nil
-      case .kept: phrases.kept
+      case .kept: part.state == .pending ? nil : phrases.kept
       case .retakable: phrases.retakable
       case .lost: phrases.lost
       }

@@ -68,7 +68,10 @@ extension Wording {
     // Both sides may look alike only where the sign allows it.
     let (near, far) = sign.holdsForEqual ? ([], []) : ([right], [left])
     let numbers = "\(number(left, near: near)) \(sign.symbol) \(number(right, near: far))"
-    if let name = sides.name { return "\(subject.name(of: name)) \(numbers)" }
+    if let name = sides.name.map({ subject.name(of: $0) }) {
+      // “Prácticas 1 3 < 5” would be hard to read.
+      return name.last?.isNumber == true ? "\(name) (\(numbers))" : "\(name) \(numbers)"
+    }
     let text = report.text.printable
     return (holds ? phrases.met(text) : phrases.unmet(text)) + " (\(numbers))"
   }
