@@ -36,13 +36,13 @@ public protocol ScreenPhrases: Sendable {
   func next(_ name: String, _ when: String) -> String
   /// What is certain and what is still possible: `seguro 2,1 · posible 8,4`.
   func span(secured: String, best: String) -> String
-  /// The columns of a subject's parts.
+  /// The heading of the column of parts.
   var columnPart: String { get }
-  /// The grade as typed.
+  /// The heading of the column of grades, as typed.
   var columnGrade: String { get }
-  /// The maximum.
+  /// The heading of the column of maximums.
   var columnOf: String { get }
-  /// The date.
+  /// The heading of the column of dates.
   var columnDate: String { get }
   /// A part without a grade.
   var pending: String { get }

@@ -32,10 +32,10 @@ public protocol ReminderPhrases: Sendable {
   func digestTitle(_ count: Int) -> String
   /// The line of a digest for those that have no line of their own.
   func andMore(_ count: Int) -> String
-  /// What buttons offer.
+  /// A button: it is handed in, or over.
   var done: String { get }
-  /// Ask again later.
+  /// A button: remind me again later.
   var snooze: String { get }
-  /// Look at the subject.
+  /// A button: show me the subject.
   var open: String { get }
 }

@@ -1,6 +1,8 @@
 /// A language that sentences are written in.
 public enum Language: String, CaseIterable, Hashable, Sendable {
+  /// Spanish.
   case spanish = "es"
+  /// English.
   case english = "en"
 
   /// Chooses by the environment, as programs do for their messages: the first of the three that is set and

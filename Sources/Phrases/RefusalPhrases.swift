@@ -1,4 +1,6 @@
-/// Why a change was not made, or a name led nowhere. Each follows `mark: `.
+/// Why a change was not made, or a name led nowhere.
+///
+/// Each follows `mark: `.
 public protocol RefusalPhrases: Sendable {
   /// No subject has that name; the nearest that there is.
   func unknownSubject(_ typed: String, near: String?) -> String
@@ -28,7 +30,9 @@ public protocol RefusalPhrases: Sendable {
   var unusableLeads: String { get }
 }
 
-/// Why a typed grade cannot be read. Each follows the text as typed and a colon.
+/// Why a typed grade cannot be read.
+///
+/// Each follows the text as typed and a colon.
 public protocol GradeTextPhrases: Sendable {
   /// Nothing was typed.
   var nothingTyped: String { get }

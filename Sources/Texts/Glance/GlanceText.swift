@@ -19,15 +19,18 @@ public struct GlanceText: Hashable, Sendable {
   public var line: String
   /// One line a subject.
   public var lines: [String]
+  /// The state of the whole.
   public var mood: Mood
   /// How much of what passing every subject takes is certain already, 0 to 100.
   ///
   /// The mean over subjects of the secured grade as a share of the pass mark, at most all of it; a passed
   /// subject counts whole. Rounded down, and 100 only when every subject is passed.
   public var percentage: Int
+  /// What each subject needs, in their order.
   public var needed: [Needed]
   /// What is due next, the nearest first.
   public var due: [Due]
+  /// How many subjects are in which state.
   public var counts: Counts
 
   /// The state of the whole in one word, for the style of a bar.

@@ -27,9 +27,6 @@ extension SubjectSummary {
     (sittings.first { $0.id == sitting }?.name ?? sitting.rawValue).printable
   }
 
-  /// What decides about a final grade, and so must not seem to be crossed.
-  var thresholds: [Exact] { [.zero, pass.mark, scale] }
-
   /// Whether the student can still pass by something that is to come.
   var isWithinReach: Bool {
     switch need.answer {

@@ -2,11 +2,12 @@ public import Civil
 import Phrases
 
 extension Wording {
-  /// A date as it stands on a calendar: `vie 15 ene 16:00`; stays true however long it is kept.
+  /// Writes a date as it stands on a calendar, which stays true however long it is kept.
   ///
   /// - Parameters:
   ///   - due: The date.
   ///   - year: The reader's own year, which is left out.
+  /// - Returns: Such as `vie 15 ene 16:00`.
   public func date(_ due: DueDate, in year: Int) -> String {
     let date = due.date
     let day = phrases.date(
@@ -18,13 +19,14 @@ extension Wording {
     return join(day, due.time)
   }
 
-  /// A date as a person says it now: `mañana 23:59`, `vie 15 ene 16:00`.
+  /// Says a date as a person does now.
   ///
   /// It goes stale at midnight, so it is shown or sent, never kept.
   ///
   /// - Parameters:
   ///   - due: The date.
   ///   - today: The day on the reader's calendar.
+  /// - Returns: Such as `mañana 23:59` or `vie 15 ene 16:00`.
   public func date(_ due: DueDate, on today: CivilDate) -> String {
     switch due.date.days(since: today) {
     case 0: join(phrases.today, due.time)

@@ -3,13 +3,13 @@ public import Library
 import Phrases
 
 extension Wording {
-  /// How a subject stands and what is needed: `Necesitas un 4,2 en lo que falta`.
-  ///
-  /// One sentence, two where the subject is failed as it stands but a part may be taken again.
+  /// Says how a subject stands and what is needed.
   ///
   /// - Parameters:
   ///   - subject: The subject as it stands.
   ///   - withReason: Whether a failed one says which rule decided, in brackets; not needed beside ``reason(_:in:)``.
+  /// - Returns: One sentence such as `Necesitas un 4,2 en lo que falta`; two where the subject is failed as it
+  ///   stands but a part may be taken again.
   public func sentence(_ subject: SubjectSummary, withReason: Bool = true) -> String {
     switch subject.need.answer {
     case .secured:
@@ -53,22 +53,22 @@ extension Wording {
 
   /// The verdict as it stands, with its grade.
   private func standing(_ subject: SubjectSummary) -> String {
-    let grade = subject.secured.map { number($0, near: subject.thresholds) }
+    let certain = subject.secured.map { grade($0, in: subject) }
     switch subject.status {
     case .pass: return phrases.passed(passedGrade(subject))
     case .notPresented: return phrases.notPresented
     case .fail, .open:
-      guard subject.need.answer == .outOfReach else { return phrases.failed(grade) }
+      guard subject.need.answer == .outOfReach else { return phrases.failed(certain) }
       // A best grade that would pass says nothing about why it does not.
       let best = subject.best.flatMap { subject.pass.isMet(by: $0) ? nil : $0 }
-      return phrases.outOfReach(best: best.map { number($0, near: subject.thresholds) })
+      return phrases.outOfReach(best: best.map { grade($0, in: subject) })
     }
   }
 
   /// The grade that is certain, unless a rule passes a subject with less than the pass mark.
   private func passedGrade(_ subject: SubjectSummary) -> String? {
     guard let grade = subject.secured, subject.pass.isMet(by: grade) else { return nil }
-    return number(grade, near: subject.thresholds)
+    return self.grade(grade, in: subject)
   }
 }
 

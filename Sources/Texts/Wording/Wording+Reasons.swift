@@ -3,11 +3,12 @@ public import Library
 import Phrases
 
 extension Wording {
-  /// Why a verdict is what it is: `Examen 3,9 < 4: la nota queda en 4,5`.
+  /// Says why a verdict is what it is.
   ///
   /// - Parameters:
   ///   - reason: What decided.
   ///   - subject: The subject, for the names of its parts and its pass mark.
+  /// - Returns: Such as `Examen 3,9 < 4: la nota queda en 4,5`.
   public func reason(_ reason: Reason, in subject: SubjectSummary) -> String {
     var effects: [String] = []
     let cause: String
@@ -18,7 +19,7 @@ extension Wording {
       if let verdict { effects.append(word(verdict)) }
     case .belowPass(let pass):
       return phrases.belowPass(
-        reason.gradeBefore.map { number($0, near: [pass.mark]) },
+        reason.gradeBefore.map { grade($0, in: subject) },
         pass: number(pass.mark),
         isStrict: pass.isStrict
       )
@@ -26,7 +27,7 @@ extension Wording {
     if reason.gradeAfter != reason.gradeBefore {
       effects.append(
         reason.gradeAfter.map {
-          phrases.gradeBecomes(number($0, near: subject.thresholds))
+          phrases.gradeBecomes(grade($0, in: subject))
         } ?? phrases.noGrade
       )
     }
@@ -64,9 +65,13 @@ extension Wording {
       return holds ? phrases.met(text) : phrases.unmet(text)
     }
     let sign = holds ? sides.sign : sides.sign.opposite
-    let numbers =
-      "\(number(left, near: [right])) \(sign.symbol) \(number(right, near: [left]))"
-    if let name = sides.name { return "\(subject.name(of: name)) \(numbers)" }
+    // Both sides may look alike only where the sign allows it.
+    let (near, far) = sign.holdsForEqual ? ([], []) : ([right], [left])
+    let numbers = "\(number(left, near: near)) \(sign.symbol) \(number(right, near: far))"
+    if let name = sides.name.map({ subject.name(of: $0) }) {
+      // “Prácticas 1 3 < 5” would be hard to read.
+      return name.last?.isNumber == true ? "\(name) (\(numbers))" : "\(name) \(numbers)"
+    }
     let text = report.text.printable
     return (holds ? phrases.met(text) : phrases.unmet(text)) + " (\(numbers))"
   }
@@ -82,6 +87,13 @@ extension Comparison {
     case .atMost: .above
     case .above: .atMost
     case .atLeast: .below
+    }
+  }
+
+  fileprivate var holdsForEqual: Bool {
+    switch self {
+    case .equal, .atMost, .atLeast: true
+    case .unequal, .below, .above: false
     }
   }
 

@@ -3,11 +3,12 @@ public import Library
 import Phrases
 
 extension Wording {
-  /// Why a change was not made: one line, and one more for each thing wrong with a syllabus file.
+  /// Says why a change was not made.
   ///
   /// - Parameters:
   ///   - refusal: What the library said.
   ///   - summary: What is known of the study, for names; addresses stand for what it lacks.
+  /// - Returns: One line, and one more for each thing wrong with a syllabus file.
   public func refusal(_ refusal: Refusal, in summary: Summary? = nil) -> String {
     func subject(_ id: SubjectID) -> String {
       (summary?.subjects.first { $0.id == id }?.name ?? id.rawValue).printable

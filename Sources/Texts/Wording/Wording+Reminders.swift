@@ -14,7 +14,7 @@ public struct ReminderText: Hashable, Sendable {
 }
 
 extension Wording {
-  /// The words of a reminder.
+  /// Words a reminder.
   ///
   /// - Parameters:
   ///   - part: The part that is due.
@@ -23,6 +23,7 @@ extension Wording {
   ///   - isExam: Whether it is something to attend, rather than to hand in.
   ///   - now: The present.
   ///   - zone: The reader's zone.
+  /// - Returns: The words, true today.
   public func reminder(
     of part: LeafID,
     in subject: SubjectSummary,
@@ -42,11 +43,12 @@ extension Wording {
     )
   }
 
-  /// The words of one reminder that stands for many.
+  /// Words one reminder that stands for many.
   ///
   /// - Parameters:
   ///   - count: How many there are.
   ///   - items: The first of them.
+  /// - Returns: The count, and a line for each of the first.
   public func digest(of count: Int, items: [ReminderText]) -> ReminderText {
     var lines = items.map { "\($0.title): \($0.body)" }
     if count > items.count { lines.append(phrases.andMore(count - items.count)) }

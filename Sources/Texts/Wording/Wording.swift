@@ -1,27 +1,37 @@
 public import Engine
+public import Library
 public import Phrases
 
 /// Puts values into the words of one language.
 public struct Wording: Sendable {
+  /// The language.
   public let language: Language
   /// The sentences of the language.
   public let phrases: any Phrasebook
 
+  /// Chooses a language.
   public init(_ language: Language) {
     self.language = language
     phrases = language.phrases
   }
 
-  /// A number with at most two decimals that misleads nobody about a threshold.
-  ///
-  /// 4.995 is `4,99` where 5 decides. What is not known exactly begins with “≈”.
+  /// Writes a number so that it misleads nobody about a threshold.
   ///
   /// - Parameters:
   ///   - value: The number.
   ///   - thresholds: The values that decided something: the pass mark, a minimum, the scale.
+  /// - Returns: At most two decimals: 4.995 is `4,99` where 5 decides. What is not exact begins with “≈”.
   public func number(_ value: Exact, near thresholds: [Exact] = []) -> String {
     (value.isExact ? "" : "≈")
       + value.shown(places: 2, thresholds: thresholds, mark: phrases.decimalMark)
+  }
+
+  /// A final grade of a subject: never on the wrong side of its pass mark, and `0` or `10` only exactly.
+  public func grade(_ grade: Exact, in subject: SubjectSummary) -> String {
+    // A grade above a pass mark that is enough itself may be shown as the mark: both pass.
+    let isBelow = grade.satisfies(.below, subject.pass.mark)
+    let pass = subject.pass.isStrict || isBelow ? [subject.pass.mark] : []
+    return number(grade, near: [.zero, subject.scale] + pass)
   }
 
   /// A mark of the display grid, out of 10.

@@ -1,0 +1,238 @@
+import Engine
+import Library
+import Phrases
+import Testing
+import Texts
+
+struct NeedCase: Sendable, CustomTestStringConvertible {
+  var subject: SubjectSummary
+  var spanish: String
+  var english: String
+
+  var testDescription: String { english }
+
+  init(_ subject: SubjectSummary, _ spanish: String, _ english: String) {
+    self.subject = subject
+    self.spanish = spanish
+    self.english = english
+  }
+
+  init(_ need: NeedSummary, _ spanish: String, _ english: String) {
+    self.init(.sample(need: need), spanish, english)
+  }
+}
+
+@Suite struct NeedWordingTests {
+  @Test(arguments: open + settled)
+  func `says what is needed in both languages`(example: NeedCase) {
+    #expect(Wording(.spanish).sentence(example.subject) == example.spanish)
+    #expect(Wording(.english).sentence(example.subject) == example.english)
+  }
+
+  static let open: [NeedCase] = [
+    NeedCase(
+      .sample(.atLeast(GridMark("4.2"), also: [])),
+      "Necesitas un 4,2 en lo que falta",
+      "You need 4.2 in what is left"
+    ),
+    NeedCase(
+      .sample(.atLeast(GridMark("4.2"), also: []), over: ["exam"]),
+      "Necesitas un 4,2 en Examen",
+      "You need 4.2 in Examen"
+    ),
+    // 0.421 of 6 is 2.526 points: 2.52 would not be enough.
+    NeedCase(
+      .sample(.atLeast(GridMark("4.21"), also: []), over: ["paper"]),
+      "Necesitas 2,53 de 6 en Trabajo",
+      "You need 2.53 of 6 in Trabajo"
+    ),
+    NeedCase(
+      .sample(.atLeast(.full, also: []), over: ["paper"]),
+      "Necesitas 6 de 6 en Trabajo",
+      "You need 6 of 6 in Trabajo"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("4.2"), also: []),
+        floors: [.init(leaf: "exam", minimum: Exact(4), maximum: Exact(10), isStrict: false)]
+      ),
+      "Necesitas un 4,2 en lo que falta y al menos un 4 en Examen",
+      "You need 4.2 in what is left and at least 4 in Examen"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("4"), also: []),
+        floors: [.init(leaf: "exam", minimum: Exact(4), maximum: Exact(10), isStrict: false)],
+        apart: "1.7"
+      ),
+      "Necesitas un 1,7 en lo que falta y al menos un 4 en Examen",
+      "You need 1.7 in what is left and at least 4 in Examen"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("5"), also: []),
+        floors: [
+          .init(leaf: "exam", minimum: Exact(4), maximum: Exact(10), isStrict: false),
+          .init(leaf: "lab.1", minimum: Exact(4), maximum: Exact(10), isStrict: false),
+          .init(leaf: "paper", minimum: Exact(2), maximum: Exact(6), isStrict: true),
+        ]
+      ),
+      "Necesitas un 5 en lo que falta y al menos un 4 en Examen y Prácticas 1,"
+        + " más de 2 de 6 en Trabajo",
+      "You need 5 in what is left and at least 4 in Examen and Prácticas 1,"
+        + " more than 2 of 6 in Trabajo"
+    ),
+    // The mark asked of a single part is above its own minimum.
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("4.2"), also: []),
+        over: ["exam"],
+        floors: [.init(leaf: "exam", minimum: Exact(4), maximum: Exact(10), isStrict: false)]
+      ),
+      "Necesitas un 4,2 en Examen",
+      "You need 4.2 in Examen"
+    ),
+    NeedCase(
+      .sample(.atLeast(GridMark("6"), also: [GridMark("4")...GridMark("4.49")])),
+      "Necesitas un 6, o entre 4 y 4,49 en lo que falta",
+      "You need 6, or between 4 and 4.49 in what is left"
+    ),
+    NeedCase(
+      .sample(.within([GridMark("4")...GridMark("4.49"), GridMark("5")...GridMark("5")])),
+      "Necesitas entre 4 y 4,49, o un 5 en lo que falta",
+      "You need between 4 and 4.49, or 5 in what is left"
+    ),
+    NeedCase(
+      .sample(.within([GridMark("4.01")...GridMark("4.49")]), over: ["paper"]),
+      "Necesitas entre 2,41 y 2,69 de 6 en Trabajo",
+      "You need between 2.41 and 2.69 of 6 in Trabajo"
+    ),
+    NeedCase(
+      .sample(.atLeast(GridMark("3"), also: []), facts: ["attendance"]),
+      "Necesitas un 3 en lo que falta, si se cumple: Asistencia",
+      "You need 3 in what is left, provided: Asistencia"
+    ),
+    NeedCase(
+      .sample(.atLeast(GridMark("0"), also: []), facts: ["attendance"]),
+      "Apruebas si se cumple: Asistencia",
+      "You pass, provided: Asistencia"
+    ),
+    NeedCase(
+      .sample(.atLeast(GridMark("0"), also: [])),
+      "Te vale cualquier nota en lo que falta",
+      "Any mark will do in what is left"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("3"), also: []),
+        over: ["exam"],
+        choices: [.init(leaf: "mode", option: 2)]
+      ),
+      "Necesitas un 3 en Examen, eligiendo la opción 2 de Modalidad",
+      "You need 3 in Examen, choosing option 2 of Modalidad"
+    ),
+  ]
+
+  static let settled: [NeedCase] = [
+    NeedCase(
+      .sample(status: .pass, secured: "5.4", need: .sample(.secured)),
+      "Aprobado pase lo que pase: ya tienes un 5,4",
+      "Passed whatever happens: 5.4 is yours"
+    ),
+    NeedCase(
+      .sample(status: .pass, secured: "7.3", need: .sample(.secured), parts: graded),
+      "Aprobado con un 7,3",
+      "Passed with 7.3"
+    ),
+    // A rule may pass a subject whose number would not.
+    NeedCase(
+      .sample(status: .pass, secured: "4.8", need: .sample(.secured), parts: graded),
+      "Aprobado",
+      "Passed"
+    ),
+    NeedCase(
+      .sample(status: .fail, secured: "4.995", need: .sample(.nothingLeft), parts: graded),
+      "Suspenso con un 4,99",
+      "Failed with 4.99"
+    ),
+    NeedCase(
+      .sample(status: .fail, secured: "4.5", need: .sample(.nothingLeft), reasons: [missed]),
+      "Suspenso con un 4,5 (Examen 3,9 < 4)",
+      "Failed with 4.5 (Examen 3.9 < 4)"
+    ),
+    NeedCase(
+      .sample(status: .notPresented, secured: nil, best: nil, need: .sample(.nothingLeft)),
+      "No presentado",
+      "Not presented"
+    ),
+    NeedCase(
+      .sample(status: .fail, best: "4.3", need: .sample(.outOfReach)),
+      "Ya no se puede aprobar: como mucho, un 4,3",
+      "You can no longer pass: 4.3 at best"
+    ),
+    NeedCase(
+      .sample(status: .fail, best: "4.5", need: .sample(.outOfReach), reasons: [missed]),
+      "Ya no se puede aprobar: como mucho, un 4,5 (Examen 3,9 < 4)",
+      "You can no longer pass: 4.5 at best (Examen 3.9 < 4)"
+    ),
+    NeedCase(
+      .sample(status: .fail, best: "6", need: .sample(.outOfReach), reasons: [missed]),
+      "Ya no se puede aprobar (Examen 3,9 < 4)",
+      "You can no longer pass (Examen 3.9 < 4)"
+    ),
+    NeedCase(
+      .sample(
+        status: .fail,
+        secured: "4.5",
+        need: .sample(.atLeast(GridMark("5"), also: []), over: ["exam"]),
+        parts: [
+          .sample("exam", "Examen", state: .graded, points: "3.9", origin: .retakable)
+        ]
+      ),
+      "Suspenso con un 4,5. Necesitas un 5 repitiendo Examen",
+      "Failed with 4.5. You need 5 by retaking Examen"
+    ),
+  ]
+
+  private static let graded: [PartSummary] = [
+    .sample("exam", "Examen", state: .graded, text: "7", points: "7")
+  ]
+
+  private static let missed = Reason(
+    cause: .requirementMissed(
+      ConditionReport(
+        text: "exam >= 4",
+        comparison: .init(name: "exam", left: exact("3.9"), sign: .atLeast, right: Exact(4))
+      )
+    ),
+    gradeBefore: exact("5.6"),
+    gradeAfter: exact("4.5")
+  )
+
+  @Test(arguments: [
+    (exact("4.995"), "4,99"), (exact("4.99996"), "4,99"), (exact("5"), "5"), (exact("5.004"), "5"),
+    (exact("9.999"), "9,99"), (exact("10"), "10"), (exact("0.004"), "0,01"), (exact("0"), "0"),
+    (exact("61/14"), "4,36"), (exact("≈4.1055728090"), "≈4,11"),
+  ])
+  func `never shows a grade on the wrong side of what decides`(grade: Exact, shown: String) {
+    #expect(Wording(.spanish).grade(grade, in: .sample()) == shown)
+  }
+
+  @Test func `shows a grade above a mark that must be exceeded as above it`() {
+    let subject = SubjectSummary.sample(pass: PassMark(mark: Exact(5), isStrict: true))
+    #expect(Wording(.spanish).grade(exact("5.004"), in: subject) == "5,01")
+    #expect(Wording(.spanish).grade(exact("5"), in: subject) == "5")
+  }
+
+  @Test func `says in few words a mark that is enough whatever the minimums`() {
+    let subject = SubjectSummary.sample(
+      need: .sample(
+        .atLeast(GridMark("4"), also: []),
+        floors: [.init(leaf: "exam", minimum: Exact(4), maximum: Exact(10), isStrict: false)],
+        apart: "1.7"
+      )
+    )
+    #expect(Wording(.spanish).headline(subject) == "necesitas un 4")
+    #expect(Wording(.english).headline(subject) == "you need 4")
+  }
+}

@@ -1,0 +1,136 @@
+import Engine
+import Library
+import Phrases
+import Testing
+import Texts
+
+struct ReasonCase: Sendable, CustomTestStringConvertible {
+  var reason: Reason
+  var spanish: String
+  var english: String
+
+  var testDescription: String { english }
+
+  init(_ cause: Reason.Cause, _ from: String?, _ to: String?, _ spanish: String, _ english: String)
+  {
+    reason = Reason(cause: cause, gradeBefore: from.map(exact), gradeAfter: to.map(exact))
+    self.spanish = spanish
+    self.english = english
+  }
+}
+
+@Suite struct ReasonWordingTests {
+  @Test(arguments: cases)
+  func `says why in both languages`(example: ReasonCase) {
+    let subject = SubjectSummary.sample()
+    #expect(Wording(.spanish).reason(example.reason, in: subject) == example.spanish)
+    #expect(Wording(.english).reason(example.reason, in: subject) == example.english)
+  }
+
+  private static func report(
+    _ text: String,
+    _ name: NodeID? = nil,
+    _ left: String,
+    _ sign: Comparison,
+    _ right: String
+  ) -> ConditionReport {
+    ConditionReport(
+      text: text,
+      comparison: .init(name: name, left: exact(left), sign: sign, right: exact(right))
+    )
+  }
+
+  static let cases: [ReasonCase] = [
+    ReasonCase(
+      .requirementMissed(report("exam >= 4", "exam", "3.9", .atLeast, "4")),
+      "5.6",
+      "4.5",
+      "Examen 3,9 < 4: la nota queda en 4,5",
+      "Examen 3.9 < 4: the grade becomes 4.5"
+    ),
+    ReasonCase(
+      .requirementMissed(report("exam >= 4", "exam", "3.996", .atLeast, "4")),
+      "5.6",
+      "5.6",
+      "Examen 3,99 < 4",
+      "Examen 3.99 < 4"
+    ),
+    ReasonCase(
+      .requirementMissed(report("lab > 5", "lab", "5", .above, "5")),
+      "6",
+      nil,
+      "Prácticas 5 ≤ 5: queda sin nota",
+      "Prácticas 5 ≤ 5: there is no grade"
+    ),
+    ReasonCase(
+      .requirementMissed(report("mean(lab) >= 4", nil, "11/3", .atLeast, "4")),
+      "6",
+      "4",
+      "no se cumple mean(lab) >= 4 (3,67 < 4): la nota queda en 4",
+      "mean(lab) >= 4 does not hold (3.67 < 4): the grade becomes 4"
+    ),
+    ReasonCase(
+      .requirementMissed(report("lab.1 >= 4", "lab.1", "3", .atLeast, "4")),
+      "6",
+      "6",
+      "Prácticas 1 (3 < 4)",
+      "Prácticas 1 (3 < 4)"
+    ),
+    ReasonCase(
+      .requirementMissed(ConditionReport(text: "attendance")),
+      "6",
+      "6",
+      "no se cumple Asistencia",
+      "Asistencia does not hold"
+    ),
+    ReasonCase(
+      .conditionHeld(report("absent(exam) = 1", nil, "1", .equal, "1"), .notPresented),
+      "2",
+      nil,
+      "se cumple absent(exam) = 1 (1 = 1): no presentado, queda sin nota",
+      "absent(exam) = 1 holds (1 = 1): not presented, there is no grade"
+    ),
+    ReasonCase(
+      .conditionHeld(report("exam >= 9", "exam", "9.2", .atLeast, "9"), .pass),
+      "4.8",
+      "4.8",
+      "Examen 9,2 ≥ 9: aprobado",
+      "Examen 9.2 ≥ 9: passed"
+    ),
+    ReasonCase(
+      .conditionHeld(report("exam >= 9", "exam", "9.001", .atLeast, "9"), nil),
+      "4.8",
+      "5",
+      "Examen 9 ≥ 9: la nota queda en 5",
+      "Examen 9 ≥ 9: the grade becomes 5"
+    ),
+    ReasonCase(
+      .conditionHeld(report("exam < 4", "exam", "3", .below, "4"), .fail),
+      "5",
+      "4",
+      "Examen 3 < 4: suspenso, la nota queda en 4",
+      "Examen 3 < 4: failed, the grade becomes 4"
+    ),
+    ReasonCase(
+      .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+      "4.999",
+      "4.999",
+      "4,99 no llega a 5",
+      "4.99 does not reach 5"
+    ),
+    ReasonCase(
+      .belowPass(PassMark(mark: Exact(5), isStrict: true)),
+      "5",
+      "5",
+      "5 no supera 5",
+      "5 is not above 5"
+    ),
+    ReasonCase(
+      .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+      nil,
+      nil,
+      "no hay nota final",
+      "there is no final grade"
+    ),
+  ]
+}

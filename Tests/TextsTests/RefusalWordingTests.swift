@@ -1,0 +1,72 @@
+import Engine
+import Library
+import Phrases
+import Testing
+import Texts
+
+@Suite struct RefusalWordingTests {
+  @Test(arguments: Language.allCases)
+  func `has a line of its own for every refusal`(language: Language) {
+    let wording = Wording(language)
+    let lines = refusals.map { wording.refusal($0) }
+    #expect(Set(lines).count == refusals.count)
+    #expect(lines.allSatisfy { !$0.isEmpty && $0.last != "." })
+  }
+
+  @Test func `shares no line between languages`() {
+    for refusal in refusals {
+      #expect(Wording(.spanish).refusal(refusal) != Wording(.english).refusal(refusal))
+    }
+  }
+
+  @Test func `shows a grade as typed and what was expected`() {
+    let refusal = Refusal.unreadableGrade(GradeTextError(.aboveMaximum(exact("7.5")), in: "75"))
+    #expect(Wording(.spanish).refusal(refusal) == "«75»: pasa del máximo, que es 7,5")
+    #expect(Wording(.english).refusal(refusal) == "“75”: above the maximum, which is 7.5")
+  }
+
+  @Test func `calls a subject by its name where the summary has it`() {
+    let summary = Summary(study: "GII", course: nil, subjects: [.sample()])
+    let refusal = Refusal.unknownPart("exma", of: "so", near: "exam")
+    #expect(
+      Wording(.spanish).refusal(refusal, in: summary)
+        == "Sistemas Operativos no tiene ninguna parte «exma»; ¿querías decir «exam»?"
+    )
+    #expect(
+      Wording(.english).refusal(refusal) == "so has no part “exma”; did you mean “exam”?"
+    )
+  }
+
+  @Test func `lets no typed text command the terminal`() {
+    let refusal = Refusal.unknownSubject("a\u{1B}[2Jb\nc\u{202E}d", near: nil)
+    #expect(Wording(.english).refusal(refusal) == "there is no subject “a [2Jb cd”")
+  }
+
+  @Test func `says of a name what is near and what is meant`() {
+    let wording = Wording(.spanish)
+    #expect(wording.lookup(.unknown("exma", near: nil)) == "no hay nada llamado «exma»")
+    #expect(
+      wording.lookup(.ambiguous("pr", ["lab.1", "lab.2"]))
+        == "«pr» puede ser lab.1, lab.2; escribe algo más"
+    )
+  }
+
+  private let refusals: [Refusal] =
+    [
+      .unknownSubject("bd", near: nil), .unknownSubject("bd", near: "so"),
+      .unknownPart("exma", of: "so", near: nil), .unknownPart("exma", of: "so", near: "exam"),
+      .unknownSitting("june", of: "so", known: []),
+      .unknownSitting("june", of: "so", known: ["ordinary", "july"]),
+      .keptFrom("ordinary", part: "exam"), .partLost("exam", "july"),
+      .unusableSyllabus(["so.json:3:4: error: expected a number"]), .shortNameTaken("so"),
+      .malformedShortName("S O"), .malformedCourse(""), .conflict(current: nil),
+      .conflict(current: "7,5"), .unusableLeads,
+    ] + problems.map { .unreadableGrade(GradeTextError($0, in: "x")) }
+
+  private static let problems: [GradeTextError.Problem] = [
+    .empty, .notANumber, .ambiguousMark, .tooManyDecimals(limit: 6), .aboveMaximum(Exact(10)),
+    .aboveFullPercentage, .aboveWhole(Exact(30)), .belowZero, .fractionOfZero,
+    .unknownLetter(known: ["A", "B"]), .unknownOption(known: ["final", "parciales"]), .notAFact,
+    .notAnswers(questions: 25), .answersDoNotAddUp(total: 24, questions: 25),
+  ]
+}
