@@ -8,6 +8,7 @@ extension Connection {
   ///   - path: The socket, as `Paths` resolves it.
   ///   - hello: The greeting.
   ///   - patience: How long connecting, the greeting, and later each answer may take.
+  /// - Returns: A connection that was welcomed.
   /// - Throws: As `init(over:place:hello:patience:)`, and `unreachable` when nobody listens.
   package static func open(
     _ path: String,
