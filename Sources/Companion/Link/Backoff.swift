@@ -23,8 +23,9 @@ package enum Backoff {
     let doublings = min(max(failures, 1), 7)
     let limit = min(shortest * (1 << doublings), longest)
     let half = limit / 2
-    let share = Int.random(in: 0...1000, using: &generator)
-    let drawn = half + half * share / 1000
+    // Ten bits: a wait need not be finer, and `Int.random` could draw without end.
+    let share = Int(generator.next() >> 54)
+    let drawn = half + half * share / 1023
     let asked = Duration.milliseconds(min(max(askedMS ?? 0, 0), 60_000))
     return max(drawn, asked)
   }
