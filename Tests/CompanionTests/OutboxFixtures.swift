@@ -22,9 +22,11 @@ extension Outbox {
 /// Writes a file without waiting for the disk.
 func overwrite(_ path: String, _ content: [UInt8]) throws {
   let disk = SystemDisk()
-  let file = try disk.open(path, for: .overwriting)
+  let file = try disk.open(path, for: .updatingOrCreating)
   defer { disk.close(file) }
+  // Not emptied first: ext4 flushes a file that was when it is closed.
   try disk.writeAll(content[...], to: file, at: 0)
+  try disk.resize(file, to: content.count)
 }
 
 /// An outbox in a directory of its own, for tests that need many.

@@ -151,6 +151,9 @@ import Wire
       // How far a write gets makes a difference only for writes.
       for taken in 0..<(operation == .write ? after.encoded().count : 1) {
         try overwrite(outbox.path, before.encoded())
+        if try FileStatus.of(outbox.path + ".new") != nil {
+          try SystemDisk().remove(outbox.path + ".new")
+        }
         let disk = FaultyDisk()
         disk.inject(.tearing(after: taken, .noSpace), at: number, stays: true)
         #expect(throws: StateFileError.self) {
