@@ -24,6 +24,7 @@ extension SchemeCompiler {
       nodes[index] = node
       resolver.shapes[index] = node.shape
     }
+    resolver.knowsAttempted = true
     guard let kind = gradeNode(grade, resolver) else { return nil }
     resolver.knowsGrade = true
     let compiledRules = rules.compactMap { rule($0, resolver) }
@@ -92,11 +93,7 @@ extension SchemeCompiler {
     case .expression(let text):
       let resolved = attempt(Located(text, at: formula.location)) { syntax throws(SyntaxError) in
         // A value may be a condition: “released”: "partial >= 7".
-        do throws(SyntaxError) {
-          return try resolver.number(syntax)
-        } catch {
-          return try resolver.condition(syntax)
-        }
+        try resolver.resolve(syntax)
       }
       return resolved.map { (.expression($0.expression), $0.shape) }
     case .average(let members):
