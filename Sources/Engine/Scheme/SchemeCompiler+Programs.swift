@@ -210,23 +210,29 @@ extension SchemeCompiler {
     }
     var order: [Int] = []
     var isDone = Array(repeating: false, count: names.count)
+    var isOnPath = isDone
     for root in 0..<names.count where !isDone[root] {
       // Depth first with a stack of our own: no file can exhaust the thread's.
       var path: [(node: Int, next: Int)] = [(root, 0)]
+      isOnPath[root] = true
       while let (node, next) = path.last {
         guard next < needs[node].count else {
           path.removeLast()
+          isOnPath[node] = false
           isDone[node] = true
           order.append(node)
           continue
         }
         path[path.count - 1].next += 1
         let needed = needs[node][next]
-        if let start = path.firstIndex(where: { $0.node == needed }) {
-          reportCycle(path[start...].map(\.node) + [needed], values: values)
+        guard !isOnPath[needed] else {
+          let cycle = path.map(\.node).drop { $0 != needed }
+          reportCycle(cycle + [needed], values: values)
           return nil
         }
-        if !isDone[needed] { path.append((needed, 0)) }
+        guard !isDone[needed] else { continue }
+        path.append((needed, 0))
+        isOnPath[needed] = true
       }
     }
     return order
