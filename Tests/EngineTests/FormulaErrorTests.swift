@@ -53,6 +53,21 @@ import Testing
     #expect(problems(formula) == [problem])
   }
 
+  @Test func `attempted is for the grade and rules, when every part is known`() {
+    let value = SchemeDefinition(
+      [.mark("a")],
+      values: [ValueDefinition("v", "attempted")],
+      grade: .expression("a")
+    )
+    #expect(value.problems == ["0: “attempted” can be used in the grade and in rules only"])
+    let rule = SchemeDefinition(
+      [.mark("a")],
+      grade: .expression("if(attempted < 50, 0, a)"),
+      rules: [.when("attempted < 50")]
+    )
+    #expect(rule.problems == [])
+  }
+
   @Test func `every mistake in a file is told at once`() {
     let definition = SchemeDefinition(
       [

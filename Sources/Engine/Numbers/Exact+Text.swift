@@ -71,6 +71,7 @@ extension Exact {
   ///   - places: The most digits after the mark.
   ///   - mode: How the rest is rounded.
   ///   - mark: The decimal mark.
+  /// - Returns: The digits, with a minus sign in front where the rounded value is below zero.
   public func text(places: Int = 2, _ mode: RoundingMode = .halfUp, mark: Character = ".") -> String
   {
     let places = min(max(places, 0), 18)
@@ -115,6 +116,7 @@ extension Exact {
   ///   - places: The most digits after the mark.
   ///   - thresholds: The values that decided something: the pass mark, minimums, labels, the scale.
   ///   - mark: The decimal mark.
+  /// - Returns: The number with as few more places as the thresholds ask for.
   public func shown(places: Int = 2, thresholds: [Exact], mark: Character = ".") -> String {
     func contradicts(_ shown: Exact) -> Bool {
       thresholds.contains {

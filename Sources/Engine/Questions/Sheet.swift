@@ -28,6 +28,7 @@ extension Scheme {
   /// - Parameters:
   ///   - record: What was entered. Leaves that the scheme does not have are ignored.
   ///   - sitting: A sitting of this scheme; any other counts as the first.
+  /// - Returns: One entry for each leaf.
   public func sheet(of record: GradeRecord, in sitting: SittingID) -> Sheet {
     let current = reading(in: sitting)
     let own = record.sittings[current.id] ?? [:]
