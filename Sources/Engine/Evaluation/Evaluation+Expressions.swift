@@ -90,10 +90,10 @@ extension Evaluation {
       let values = all.compactMap(\.self)
       return .scalar(values.isEmpty ? nil : values.reduce(.zero, +))
     case .count: return .scalar(Exact(all.filter { $0.holds == true }.count))
-    case .all: return .scalar(Term.condition(all.reduce(true) { both($0, $1.holds) }))
+    case .all: return .scalar(Term.condition(all.allHold))
     case .any:
-      let none = all.reduce(true as Bool?) { both($0, $1.holds.map { !$0 }) }
-      return .scalar(Term.condition(none.map { !$0 }))
+      let known = all.compactMap(\.holds)
+      return .scalar(Term.condition(known.isEmpty ? nil : known.contains(true)))
     case .best: return kept(arguments[1].members, arguments[0].value.map { .highest($0) })
     case .drop: return kept(arguments[1].members, arguments[0].value.map { .allButLowest($0) })
     case .floor: return arguments[0].map { $0?.floor }
@@ -143,8 +143,9 @@ extension Evaluation {
       case nil: nil
       }
     guard let wanted else { return .row(members.map { _ in nil }) }
-    let count = Int(wanted.floor.approximation.rounded())
-    let chosen = Set(ranked.prefix(Swift.max(count, 1)))
+    // A formula may ask for any number, also for one that no `Int` holds.
+    let bounded = Swift.min(Swift.max(wanted.floor, .one), Exact(members.count))
+    let chosen = Set(ranked.prefix(Int(bounded.approximation)))
     return .row(members.indices.map { chosen.contains($0) ? members[$0] : nil })
   }
 }
@@ -161,7 +162,7 @@ extension PaperCount {
     case .right: Exact(paper.right)
     case .wrong: Exact(paper.wrong)
     case .blank: Exact(paper.blank)
-    case .questions: Exact(paper.right + paper.wrong + paper.blank)
+    case .questions: Exact(paper.right) + Exact(paper.wrong) + Exact(paper.blank)
     }
   }
 }

@@ -70,7 +70,7 @@ struct Evaluation {
       switch member.weight {
       case .number(let weight): add(mean(term.members), weight: weight, scale: scale)
       case .expression(let weight):
-        add(mean(term.members), weight: self.term(weight).value ?? .zero, scale: scale)
+        add(mean(term.members), weight: self.weight(weight), scale: scale)
       case .list(let list):
         for (weight, points) in zip(list, term.members) {
           add(points, weight: weight, scale: scale)
@@ -81,33 +81,35 @@ struct Evaluation {
   }
 
   /// The share of the grade's weight that was sat, in percent; `nil` when nothing weighs.
-  func attempted() -> Exact? { attempted(program.grade).map { $0 * Exact(100) } }
+  func attempted() -> Exact? {
+    var shares: [Exact?] = Array(repeating: nil, count: program.nodes.count)
+    for index in program.order {
+      shares[index] = attempted(program.nodes[index].kind, shares)
+    }
+    return attempted(program.grade, shares).map { $0 * Exact(100) }
+  }
 
-  private func attempted(_ kind: NodeKind) -> Exact? {
+  private func attempted(_ kind: NodeKind, _ shares: [Exact?]) -> Exact? {
     switch kind {
     case .part(let shape, _):
       return mean(shape.members.map { member in mean(member.map(attempted)) })
     case .expression(let expression):
-      let nodes = expression.nodes
-      var sum = Exact.zero
-      var scales = Exact.zero
-      for node in nodes {
-        guard let share = attempted(program.nodes[node].kind) else { continue }
-        sum = sum + share * program.nodes[node].scale
-        scales = scales + program.nodes[node].scale
-      }
-      return sum / scales
+      // A formula weighs what it mentions by its points; a condition has none.
+      let weighed = expression.nodes.filter { !program.nodes[$0].shape.isCondition }
+      return weightedMean(weighed.map { (shares[$0], program.nodes[$0].scale) })
     case .average(let members):
-      var sum = Exact.zero
-      var weights = Exact.zero
-      for member in members {
-        guard let share = attempted(program.nodes[member.node].kind) else { continue }
-        let weight = totalWeight(member.weight)
-        sum = sum + share * weight
-        weights = weights + weight
-      }
-      return sum / weights
+      return weightedMean(members.map { (shares[$0.node], totalWeight($0.weight)) })
     }
+  }
+
+  private func weightedMean(_ members: [(share: Exact?, weight: Exact)]) -> Exact? {
+    var sum = Exact.zero
+    var weights = Exact.zero
+    for case (let share?, let weight) in members {
+      sum = sum + share * weight
+      weights = weights + weight
+    }
+    return sum / weights
   }
 
   private func attempted(_ leaf: Int) -> Exact? {
@@ -122,8 +124,13 @@ struct Evaluation {
     switch weight {
     case .number(let weight): weight
     case .list(let weights): weights.reduce(.zero, +)
-    case .expression(let expression): term(expression).value ?? .zero
+    case .expression(let expression): self.weight(expression)
     }
+  }
+
+  /// A weight that moves: nothing where the formula has no value or falls below zero.
+  private func weight(_ expression: Expression) -> Exact {
+    max(term(expression).value ?? .zero, .zero)
   }
 
   /// Whether a state test holds; over several leaves, whether it holds for all of them.

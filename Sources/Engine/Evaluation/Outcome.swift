@@ -134,16 +134,8 @@ extension Program {
 }
 
 extension Evaluation {
-  /// Whether a condition holds; one over a row holds when it does for every member.
-  func holds(_ condition: Condition) -> Bool? {
-    term(condition.expression).members.reduce(true as Bool?) { all, member in
-      switch (all, member.holds) {
-      case (false, _), (_, false): false
-      case (nil, _), (_, nil): nil
-      case (true?, true?): true
-      }
-    }
-  }
+  /// Whether a condition holds; one over a row holds when it does for every member with a value.
+  func holds(_ condition: Condition) -> Bool? { term(condition.expression).members.allHold }
 
   func report(_ condition: Condition) -> ConditionReport {
     ConditionReport(

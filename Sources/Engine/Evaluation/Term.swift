@@ -53,6 +53,14 @@ extension Exact? {
   var holds: Bool? { map { !$0.isZero } }
 }
 
+extension [Exact?] {
+  /// Whether every condition with a value holds; `nil` when none has one: what is excused is not asked.
+  var allHold: Bool? {
+    let known = compactMap(\.holds)
+    return known.isEmpty ? nil : known.allSatisfy(\.self)
+  }
+}
+
 /// The mean of the members that have a value; `nil` when none has.
 func mean(_ members: [Exact?]) -> Exact? {
   let values = members.compactMap(\.self)

@@ -1,4 +1,6 @@
-/// The functions that a formula may call. A new one is a case here and a line in its evaluation.
+/// The functions that a formula may call.
+///
+/// A new one is a case here and a line in its evaluation.
 enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, mean, sum
   case count, all, any

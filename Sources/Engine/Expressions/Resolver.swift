@@ -8,6 +8,8 @@ struct Resolver {
   var partCount: Int
   /// The parts of a row's member, when the formula is the member's mark.
   var ownParts: [String: (index: Int, isCondition: Bool)] = [:]
+  /// Whether every part and value is worked out already, so that `attempted` can be told.
+  var knowsAttempted = false
   /// Whether `grade` stands for the grade so far.
   var knowsGrade = false
   /// Whether the counts of a multiple-choice paper may be used.
@@ -39,7 +41,8 @@ struct Resolver {
     return resolved
   }
 
-  private func resolve(_ syntax: Syntax) throws(SyntaxError) -> Resolved {
+  /// Resolves a formula that may be either.
+  func resolve(_ syntax: Syntax) throws(SyntaxError) -> Resolved {
     switch syntax.kind {
     case .number(let value): return (.number(value), Shape())
     case .name(let name): return try self.name(name, at: syntax.offset)
@@ -94,7 +97,12 @@ struct Resolver {
     case "grade" where knowsGrade: return (.grade, Shape())
     case "grade":
       throw SyntaxError(message: "“grade” can be used in rules only", offset: offset)
-    case "attempted": return (.attempted, Shape())
+    case "attempted" where knowsAttempted: return (.attempted, Shape())
+    case "attempted":
+      throw SyntaxError(
+        message: "“attempted” can be used in the grade and in rules only",
+        offset: offset
+      )
     case "true": return (.number(.one), Shape(isCondition: true))
     case "false": return (.number(.zero), Shape(isCondition: true))
     default: break

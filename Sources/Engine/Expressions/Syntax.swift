@@ -73,7 +73,7 @@ extension Syntax: CustomStringConvertible {
 
   private var grouped: String {
     switch kind {
-    case .arithmetic, .and, .or, .not: "(\(self))"
+    case .arithmetic, .negated, .and, .or, .not: "(\(self))"
     default: description
     }
   }

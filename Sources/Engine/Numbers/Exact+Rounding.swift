@@ -48,7 +48,12 @@ extension Exact {
 
   /// The value rounded to decimal places, 0 to 18.
   public func rounded(toPlaces places: Int, _ mode: RoundingMode) -> Exact {
-    rounded(toMultipleOf: Exact.unit(atPlace: places), mode)
+    let unit = Exact.unit(atPlace: places)
+    // A value without further places is itself, also where counting its steps would overflow.
+    if let bottom = fraction?.bottom, let steps = unit.fraction?.bottom, steps % bottom == 0 {
+      return self
+    }
+    return rounded(toMultipleOf: unit, mode)
   }
 
   /// One unit of a decimal place: 0.01 for place 2.
@@ -67,7 +72,7 @@ extension Exact {
 
   /// The square root: exact for squares of fractions, else an approximation; `nil` below zero.
   public var squareRoot: Exact? {
-    guard self >= .zero else { return nil }
+    guard satisfies(.atLeast, .zero) else { return nil }
     if let (top, bottom) = fraction, let a = wholeRoot(top), let b = wholeRoot(bottom) {
       return Exact(reducing: a, over: b)
     }
@@ -97,14 +102,11 @@ private func flooredQuotient(_ top: Int128, _ bottom: Int128) -> Int128 {
 
 /// The whole root of a perfect square, or `nil`.
 private func wholeRoot(_ value: Int128) -> Int128? {
-  var root = Int128(Double(value).squareRoot().rounded())
-  // A double is off by a little above 2^53: walk to the root from there.
-  for _ in 0..<2 {
-    guard let product = square(root) else { return nil }
-    if product == value { return root }
-    root += product < value ? 1 : -1
-  }
-  return square(root) == value ? root : nil
+  var root = Int128(Double(value).squareRoot())
+  guard root > 0 else { return value == 0 ? 0 : nil }
+  // Above 2^53 a double is off by up to some hundreds: Newton's step closes in on the root.
+  for _ in 0..<2 { root = (root + value / root) / 2 }
+  return [root, root + 1].first { square($0) == value }
 }
 
 private func square(_ value: Int128) -> Int128? {

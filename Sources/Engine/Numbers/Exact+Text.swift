@@ -71,8 +71,10 @@ extension Exact {
   ///   - places: The most digits after the mark.
   ///   - mode: How the rest is rounded.
   ///   - mark: The decimal mark.
+  /// - Returns: The digits, with a minus sign in front where the rounded value is below zero.
   public func text(places: Int = 2, _ mode: RoundingMode = .halfUp, mark: Character = ".") -> String
   {
+    let places = min(max(places, 0), 18)
     let value = rounded(toPlaces: places, mode)
     guard let (top, bottom) = value.fraction else {
       return Exact.text(ofApproximation: value.approximation, places: places, mark: mark)
@@ -107,18 +109,28 @@ extension Exact {
   /// The number as a person may read it without being misled about a threshold.
   ///
   /// Half up at `places`, unless that would show the value on the other side of a threshold than
-  /// the one it was decided on: 4.995 with a threshold of 5 is shown as 4.99, and 4.99996 as 4.99.
+  /// the one it was decided on, or on the threshold itself: with a threshold of 5, 4.995 is shown as
+  /// 4.99 and 5.004 as 5.01.
   ///
   /// - Parameters:
   ///   - places: The most digits after the mark.
   ///   - thresholds: The values that decided something: the pass mark, minimums, labels, the scale.
   ///   - mark: The decimal mark.
+  /// - Returns: The number with as few more places as the thresholds ask for.
   public func shown(places: Int = 2, thresholds: [Exact], mark: Character = ".") -> String {
-    let rounded = rounded(toPlaces: places, .halfUp)
-    let rises = thresholds.contains { satisfies(.below, $0) && rounded >= $0 }
-    let falls = thresholds.contains { satisfies(.above, $0) && rounded <= $0 }
-    guard rises || falls else { return text(places: places, .halfUp, mark: mark) }
-    return text(places: places, rises ? .down : .up, mark: mark)
+    func contradicts(_ shown: Exact) -> Bool {
+      thresholds.contains {
+        satisfies(.below, $0) && shown >= $0 || satisfies(.above, $0) && shown <= $0
+      }
+    }
+    // Two thresholds may lie within one step of the screen: then more places tell them apart.
+    for places in min(max(places, 0), 18)...18 {
+      for mode in [RoundingMode.halfUp, .down, .up]
+      where !contradicts(rounded(toPlaces: places, mode)) {
+        return text(places: places, mode, mark: mark)
+      }
+    }
+    return text(places: 18, .halfUp, mark: mark)
   }
 }
 

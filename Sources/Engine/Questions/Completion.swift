@@ -1,7 +1,7 @@
 /// A way of filling in what is pending, so that a question can be put to the scheme.
 ///
 /// Expressions never meet “pending”: a pending mark counts as sat with a share of its maximum; a
-/// pending fact and a pending choice are settled one way or the other.
+/// pending fact is settled one way or the other, and a pending choice before the question is put.
 struct Completion: Hashable, Sendable {
   /// The leaves that the question is about: open marks there get `share`.
   var over: Set<Int> = []
@@ -11,8 +11,6 @@ struct Completion: Hashable, Sendable {
   var others = Exact.zero
   /// Whether pending facts are taken to hold.
   var facts = false
-  /// The option taken for each pending choice; the first, when there is none here.
-  var choices: [Int: Int] = [:]
   /// The points that a leaf of the question has at the least, whatever the share.
   var floors: [Int: Exact] = [:]
 
@@ -43,7 +41,7 @@ extension Scheme {
     let leaf = leaves[index]
     switch leaf.kind {
     case .fact: return .sat(completion.facts ? .one : .zero, isFresh: true)
-    case .choice: return .sat(Exact(completion.choices[index] ?? 1), isFresh: true)
+    case .choice: return .sat(.one, isFresh: true)
     case .mark, .test:
       let isAsked = completion.over.contains(index)
       let share = isAsked ? completion.share : completion.others
@@ -64,7 +62,11 @@ extension Scheme {
     let missing = [Completion.worst, .best].map {
       Evaluation(program, inputs(sheet, $0)).missing
     }
-    return pending.filter { leaf in !missing.allSatisfy { $0.contains(leaf) } }
+    let closed = missing[0].intersection(missing[1])
+    guard pending.contains(where: closed.contains) else { return pending }
+    // What is not there at either end may still be there between them, or by another choice.
+    let mayExist = DirectionFinder(self, program, over: Set(pending)).leavesThatMayExist
+    return pending.filter { !closed.contains($0) || mayExist.contains($0) }
   }
 
   /// The leaves that were taken over and may be taken again.
@@ -74,17 +76,21 @@ extension Scheme {
     }
   }
 
-  /// Every way of settling the pending choices, bounded; one empty way when there is none.
-  func choices(among open: [Int]) -> [[Int: Int]] {
-    var ways: [[Int: Int]] = [[:]]
+  /// A sheet for every way of settling the pending choices, bounded; the sheet itself when there is none.
+  func settlingChoices(_ sheet: Sheet, among open: [Int]) -> [Sheet] {
+    var sheets = [sheet]
     for leaf in open {
       guard case .choice(let options) = leaves[leaf].kind else { continue }
-      guard ways.count * options.count <= 64 else { break }
-      ways = ways.flatMap { way in
-        (1...options.count).map { option in way.merging([leaf: option]) { $1 } }
+      guard sheets.count * options.count <= 64 else { break }
+      sheets = sheets.flatMap { sheet in
+        options.indices.map { option in
+          var settled = sheet
+          settled.entries[leaf].state = .graded(.choice(option + 1))
+          return settled
+        }
       }
     }
-    return ways
+    return sheets
   }
 }
 

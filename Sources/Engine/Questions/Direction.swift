@@ -31,33 +31,54 @@ struct DirectionFinder {
   let program: Program
   let over: Set<Int>
   private var nodes: [Direction]
+  /// Whether the parts come and go as the marks rise; constant for one without a condition.
+  private var existence: [Direction]
+  /// Whether what `attempted` counts stays put: which parts exist, and what they weigh.
+  private var attempted = Direction.constant
+  /// How the grade so far moves, in a rule.
+  private var grade = Direction.unknown
 
   init(_ scheme: Scheme, _ program: Program, over: Set<Int>) {
     self.scheme = scheme
     self.program = program
     self.over = over
     nodes = Array(repeating: .unknown, count: program.nodes.count)
+    existence = Array(repeating: .constant, count: program.nodes.count)
     for index in program.order {
-      let direction = direction(of: program.nodes[index].kind)
-      nodes[index] = direction
+      let kind = program.nodes[index].kind
+      if case .part(_, let condition?) = kind { existence[index] = direction(condition) }
+      if existence[index] != .constant || weighs(kind) != .constant { attempted = .unknown }
+      nodes[index] = existence[index] == .constant ? direction(of: kind) : .unknown
     }
+    if weighs(program.grade) != .constant { attempted = .unknown }
+  }
+
+  /// The leaves of the parts of which the extremes cannot tell whether they may exist.
+  var leavesThatMayExist: Set<Int> {
+    var found: Set<Int> = []
+    for index in existence.indices where existence[index] == .unknown {
+      if case .part(let shape, _) = program.nodes[index].kind { found.formUnion(shape.leaves) }
+    }
+    return found
   }
 
   /// Whether the verdict “pass” never turns into another as the marks rise.
   var passKeepsHolding: Bool {
-    guard isRising(direction(of: program.grade)) else { return false }
-    return program.rules.allSatisfy { rule in
+    var finder = self
+    finder.grade = direction(of: program.grade)
+    for rule in program.rules {
       switch rule.test {
-      case .require(let conditions): conditions.allSatisfy { isRising(direction($0.expression)) }
+      case .require(let conditions):
+        // What it leaves when it is missed does not matter: nothing passes from there.
+        guard conditions.allSatisfy({ finder.isRising(finder.direction($0.expression)) })
+        else { return false }
       case .when(let condition, _):
-        direction(condition.expression) == .constant && leavesRisingGrade(rule)
+        guard finder.direction(condition.expression) == .constant else { return false }
+        guard case .expression(let grade) = rule.grade else { continue }
+        finder.grade = .joined([finder.grade, finder.direction(grade)])
       }
     }
-  }
-
-  private func leavesRisingGrade(_ rule: Rule) -> Bool {
-    guard case .expression(let grade) = rule.grade else { return true }
-    return isRising(direction(grade))
+    return isRising(finder.grade)
   }
 
   private func isRising(_ direction: Direction) -> Bool {
@@ -68,29 +89,34 @@ struct DirectionFinder {
     switch kind {
     case .expression(let expression): return direction(expression)
     case .average(let members):
-      return .joined(
-        members.map { member in
-          // A weight that moves may move the mean either way.
-          if case .expression(let weight) = member.weight, direction(weight) != .constant {
-            return .unknown
-          }
-          return nodes[member.node]
-        }
-      )
-    case .part(let shape, let condition):
-      if let condition, direction(condition) != .constant { return .unknown }
+      // A weight that moves may move the mean either way.
+      guard weighs(kind) == .constant else { return .unknown }
+      return .joined(members.map { nodes[$0.node] })
+    case .part(let shape, _):
       let leaves = Direction.joined(shape.leaves.map(direction(ofLeaf:)))
       guard case .rowOfParts(let members, let mark) = shape, leaves != .constant else {
         return leaves
       }
-      let own = members.map { member in direction(mark, ownParts: member) }
-      return .joined(own)
+      return .joined(members.map { member in direction(mark, ownParts: member) })
     }
+  }
+
+  /// How the weights of an average move.
+  private func weighs(_ kind: NodeKind) -> Direction {
+    guard case .average(let members) = kind else { return .constant }
+    return .joined(
+      members.map { member in
+        if case .expression(let weight) = member.weight { direction(weight) } else { .constant }
+      }
+    )
   }
 
   private func direction(ofLeaf leaf: Int) -> Direction {
     guard over.contains(leaf) else { return .constant }
-    return scheme.leaves[leaf].isPenalty ? .falling : .rising
+    switch scheme.leaves[leaf].kind {
+    case .choice: return .unknown
+    case .mark, .fact, .test: return scheme.leaves[leaf].isPenalty ? .falling : .rising
+    }
   }
 
   private func direction(_ expression: Expression, ownParts: [Int] = []) -> Direction {
@@ -98,8 +124,11 @@ struct DirectionFinder {
       self.direction(inner, ownParts: ownParts)
     }
     switch expression {
-    case .number, .paper, .state, .attempted: return .constant
-    case .grade: return self.direction(of: program.grade)
+    case .number, .paper, .state(_, .ownPart): return .constant
+    case .state(_, .part(let index)), .state(_, .member(of: let index, _)):
+      return existence[index] == .constant ? .constant : .unknown
+    case .attempted: return attempted
+    case .grade: return grade
     case .node(let index), .member(of: let index, _): return nodes[index]
     case .ownPart(let index):
       return ownParts.indices.contains(index) ? self.direction(ofLeaf: ownParts[index]) : .unknown
@@ -119,7 +148,25 @@ struct DirectionFinder {
       guard direction(test) == .constant else { return .unknown }
       return .joined([direction(then), direction(otherwise)])
     case .call(let function, let arguments):
-      return call(function, arguments, arguments.map(direction))
+      let directions = arguments.map { argument in
+        function.reducesRows ? reduced(argument, direction) : direction(argument)
+      }
+      return call(function, arguments, directions)
+    }
+  }
+
+  /// How a row moves that is brought down to one number at once.
+  ///
+  /// Which members `best` and `drop` leave may change with the marks, so member by member nothing is
+  /// certain; but how many stay does not change, and the first, second, … of them rise with the row.
+  private func reduced(
+    _ argument: Expression,
+    _ direction: (Expression) -> Direction
+  ) -> Direction {
+    switch argument {
+    case .call(.best, let arguments), .call(.drop, let arguments):
+      direction(arguments[0]) == .constant ? direction(arguments[1]) : .unknown
+    default: direction(argument)
     }
   }
 
@@ -158,8 +205,10 @@ struct DirectionFinder {
     _ directions: [Direction]
   ) -> Direction {
     switch function {
-    case .min, .max, .mean, .sum, .count, .all, .any, .clamp, .floor, .sqrt, .best, .drop:
-      return .joined(directions)
+    case .min, .max, .mean, .sum, .count, .all, .any, .clamp, .floor: return .joined(directions)
+    case .sqrt, .best, .drop:
+      // These may gain or lose their value on the way: a root below zero, a member no longer among the best.
+      return directions.allSatisfy { $0 == .constant } ? .constant : .unknown
     case .round:
       return directions.dropFirst().allSatisfy { $0 == .constant } ? directions[0] : .unknown
     case .table:

@@ -28,10 +28,9 @@ extension Scheme {
   /// - Parameters:
   ///   - record: What was entered. Leaves that the scheme does not have are ignored.
   ///   - sitting: A sitting of this scheme; any other counts as the first.
+  /// - Returns: One entry for each leaf.
   public func sheet(of record: GradeRecord, in sitting: SittingID) -> Sheet {
-    guard let current = self.sitting(sitting) ?? sittings.first else {
-      return Sheet(sitting: sitting, entries: [])
-    }
+    let current = reading(in: sitting)
     let own = record.sittings[current.id] ?? [:]
     guard let after = current.after, let earlier = self.sitting(after) else {
       let entries = leaves.map { Sheet.Entry(state: own[$0.id] ?? .pending, origin: .own) }

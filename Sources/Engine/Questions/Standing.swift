@@ -28,27 +28,16 @@ extension Scheme {
 
   /// Where a student stands, by the grades that count.
   public func standing(on sheet: Sheet) -> Standing {
-    guard let program = (self.sitting(sheet.sitting) ?? sittings.first)?.program else {
-      let nothing = Outcome(verdict: .fail, grade: nil, computed: nil, reasons: [])
-      return Standing(
-        sitting: sheet.sitting,
-        status: .settled(.fail),
-        secured: nothing,
-        best: nothing,
-        open: [],
-        retakable: [],
-        need: need(Question(), on: sheet)
-      )
-    }
+    let program = reading(in: sheet.sitting).program
     let open = openLeaves(sheet, program)
     let retakable = retakableLeaves(sheet)
-    let secured = outcome(program, sheet, .worst, open)
     let reachable = Completion(
-      over: Set(open.isEmpty ? retakable : open),
+      over: Set(open + retakable),
       share: .one,
       others: .one,
       facts: true
     )
+    let secured = outcome(program, sheet, .worst, open)
     let best = outcome(program, sheet, reachable, open)
     let need = need(Question(), on: sheet)
     return Standing(
@@ -85,10 +74,8 @@ extension Scheme {
     _ completion: Completion,
     _ open: [Int]
   ) -> Outcome {
-    let outcomes = choices(among: open).map { way in
-      var completion = completion
-      completion.choices = way
-      return program.outcome(inputs(sheet, completion), pass: pass)
+    let outcomes = settlingChoices(sheet, among: open).map {
+      program.outcome(inputs($0, completion), pass: pass)
     }
     return outcomes.max { $0.merit < $1.merit }
       ?? program.outcome(inputs(sheet, completion), pass: pass)
@@ -99,9 +86,9 @@ extension Scheme {
   /// The first one that is passed or still open; a later one as soon as it has grades of its own, or the one
   /// before is lost. The last one, when all are lost.
   public func currentSitting(of record: GradeRecord) -> SittingID {
-    var current = sittings.first?.id ?? .ordinary
+    var current = first.id
     while let next = successor(of: current)?.id {
-      let hasGrades = record.sittings[next].map { !$0.isEmpty } ?? false
+      let hasGrades = record.sittings[next]?.values.contains { $0 != .pending } ?? false
       switch standing(of: record, in: current).status {
       case .settled(.fail), .settled(.notPresented): current = next
       case .settled(.pass): return current

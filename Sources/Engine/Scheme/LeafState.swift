@@ -1,4 +1,6 @@
-/// What is known of one leaf. Pending is never 0, and 0 is never pending.
+/// What is known of one leaf.
+///
+/// Pending is never 0, and 0 is never pending.
 public enum LeafState: Hashable, Sendable {
   /// Nothing is known yet.
   case pending

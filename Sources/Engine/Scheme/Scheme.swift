@@ -5,12 +5,14 @@ public struct Scheme: Hashable, Sendable {
   /// Everything that a person may enter a grade for, in the order of the syllabus.
   public let leaves: [Leaf]
   /// The sittings, the first one first.
-  public let sittings: [Sitting]
+  public var sittings: [Sitting] { [first] + later }
   /// The grade at which the subject is passed.
   public let pass: PassMark
   /// The most points the final grade can be.
   public let scale: Exact
 
+  let first: Sitting
+  let later: [Sitting]
   let leafIndices: [LeafID: Int]
 
   /// One thing that a person enters: a part, or a member of a row.
@@ -46,6 +48,9 @@ public struct Scheme: Hashable, Sendable {
   public func leaf(_ id: LeafID) -> Leaf? { leafIndices[id].map { leaves[$0] } }
 
   public func sitting(_ id: SittingID) -> Sitting? { sittings.first { $0.id == id } }
+
+  /// A sitting of this scheme; any other name counts as the first.
+  func reading(in id: SittingID) -> Sitting { sitting(id) ?? first }
 
   /// The sitting that comes after one, if any.
   public func successor(of id: SittingID) -> Sitting? { sittings.first { $0.after == id } }

@@ -16,7 +16,8 @@ extension SchemeCompiler {
         )
         continue
       }
-      guard leaves.count < SchemeCompiler.maxLeaves else {
+      let members = (part.count?.value ?? 1) * max(part.members.count, 1)
+      guard members <= SchemeCompiler.maxLeaves - leaves.count else {
         report("a scheme has at most \(SchemeCompiler.maxLeaves) leaves", at: part.id.location)
         return
       }
@@ -67,7 +68,11 @@ extension SchemeCompiler {
     let members = (1...count).map { number in
       part.members.map { addLeaf(named: "\(name).\(number).\($0.id.value)", $0, ownerOf: part) }
     }
-    let scale: Exact = if case .mark(let maximum) = part.kind { maximum.value } else { .ten }
+    var scale = Exact.ten
+    if case .mark(let maximum) = part.kind {
+      scale = maximum.value
+      checkMaximum(maximum, of: name)
+    }
     return compiled(part, .rowOfParts(members, mark: formula.expression), scale: scale)
   }
 

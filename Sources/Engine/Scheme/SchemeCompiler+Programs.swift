@@ -24,6 +24,7 @@ extension SchemeCompiler {
       nodes[index] = node
       resolver.shapes[index] = node.shape
     }
+    resolver.knowsAttempted = true
     guard let kind = gradeNode(grade, resolver) else { return nil }
     resolver.knowsGrade = true
     let compiledRules = rules.compactMap { rule($0, resolver) }
@@ -92,11 +93,7 @@ extension SchemeCompiler {
     case .expression(let text):
       let resolved = attempt(Located(text, at: formula.location)) { syntax throws(SyntaxError) in
         // A value may be a condition: “released”: "partial >= 7".
-        do throws(SyntaxError) {
-          return try resolver.number(syntax)
-        } catch {
-          return try resolver.condition(syntax)
-        }
+        try resolver.resolve(syntax)
       }
       return resolved.map { (.expression($0.expression), $0.shape) }
     case .average(let members):
@@ -213,23 +210,29 @@ extension SchemeCompiler {
     }
     var order: [Int] = []
     var isDone = Array(repeating: false, count: names.count)
+    var isOnPath = isDone
     for root in 0..<names.count where !isDone[root] {
       // Depth first with a stack of our own: no file can exhaust the thread's.
       var path: [(node: Int, next: Int)] = [(root, 0)]
+      isOnPath[root] = true
       while let (node, next) = path.last {
         guard next < needs[node].count else {
           path.removeLast()
+          isOnPath[node] = false
           isDone[node] = true
           order.append(node)
           continue
         }
         path[path.count - 1].next += 1
         let needed = needs[node][next]
-        if let start = path.firstIndex(where: { $0.node == needed }) {
-          reportCycle(path[start...].map(\.node) + [needed], values: values)
+        guard !isOnPath[needed] else {
+          let cycle = path.map(\.node).drop { $0 != needed }
+          reportCycle(cycle + [needed], values: values)
           return nil
         }
-        if !isDone[needed] { path.append((needed, 0)) }
+        guard !isDone[needed] else { continue }
+        path.append((needed, 0))
+        isOnPath[needed] = true
       }
     }
     return order

@@ -122,7 +122,8 @@ extension SchemeCompiler {
     let resolver = Resolver(
       nodes: names,
       shapes: program.nodes.map(\.shape),
-      partCount: parts.count
+      partCount: parts.count,
+      knowsAttempted: true
     )
     let width = parts[part].width
     return attempt(source) { syntax throws(SyntaxError) in

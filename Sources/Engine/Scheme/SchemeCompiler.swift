@@ -43,15 +43,21 @@ struct SchemeCompiler {
       issues.append(SchemeIssue(.error, "the scheme has no parts", at: definition.grade.location))
     }
     let scale = definition.scale
-    if definition.pass.mark > scale.value {
+    if scale.value <= .zero {
+      issues.append(
+        SchemeIssue(.error, "the scale of the grade must be above 0", at: scale.location)
+      )
+    } else if definition.pass.mark > scale.value {
       let problem = "the pass mark \(definition.pass.mark) is above the scale \(scale.value)"
       issues.append(SchemeIssue(.error, problem, at: scale.location))
     }
+    guard let first = sittings.first else { return nil }
     return Scheme(
       leaves: leaves,
-      sittings: sittings,
       pass: definition.pass,
       scale: scale.value,
+      first: first,
+      later: Array(sittings.dropFirst()),
       leafIndices: leafIndices
     )
   }

@@ -1,0 +1,211 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct NeedTests {
+  private func half(_ rules: RuleDefinition...) throws -> Scheme {
+    try compile(
+      [.mark("a"), .mark("b")],
+      average: [.init("a", "60"), .init("b", "40")],
+      rules: rules
+    )
+  }
+
+  @Test(arguments: [
+    ("6.2", "3.2"), ("9", "secured"), ("0", "out"), ("5", "5"), ("5.001", "5"), ("4.999", "5.01"),
+  ])
+  func `the mark that is left to reach, rounded up`(a: String, need: String) throws {
+    #expect(try half().need(["a": a]).text == need)
+  }
+
+  @Test func `a common mark over all that is open`() throws {
+    let scheme = try compile(
+      [.mark("a", of: "4"), .mark("b"), .mark("c")],
+      grade: "(a + b + c) / 2.4"
+    )
+    let need = scheme.need(["c": "3"])
+    #expect(need.text == "6.43")
+    #expect(need.over == ["a", "b"])
+  }
+
+  @Test func `over one part with the others assumed`() throws {
+    let scheme = try half()
+    #expect(scheme.need([:], Question(over: ["b"], others: .one)).text == "0")
+    #expect(scheme.need([:], Question(over: ["b"], others: Exact("1/2"))).text == "5")
+    #expect(scheme.need([:], Question(over: ["b"])).text == "out")
+  }
+
+  @Test(arguments: [("5", "3.2"), ("7", "8.2"), ("9", "out"), ("0", "3.2")])
+  func `a higher target needs more, and always a pass`(goal: String, need: String) throws {
+    let question = Question(target: .grade(Exact(goal)))
+    #expect(try half().need(["a": "6.2"], question).text == need)
+  }
+
+  @Test func `nothing is left when everything is decided`() throws {
+    #expect(try half().need(["a": "1", "b": "1"]).text == "nothing")
+    #expect(try half().need(["a": "9", "b": "9"]).text == "secured")
+    #expect(try half().need(["a": "1", "b": "1"], Question(over: ["a"])).text == "nothing")
+  }
+
+  @Test func `a floor on one part is told apart from the common mark`() throws {
+    let scheme = try compile(
+      [.mark("done"), .mark("exam"), .mark("lab")],
+      average: [.init("done", "40"), .init("exam", "30"), .init("lab", "30")],
+      rules: [.require("exam >= 4")]
+    )
+    let need = scheme.need(["done": "10"])
+    #expect(need.text == "4")
+    #expect(
+      need.floors == [Need.Floor(leaf: "exam", minimum: Exact(4), maximum: .ten, isStrict: false)]
+    )
+    #expect(need.withFloorsApart == GridMark(hundredths: 0))
+    let open = scheme.need(["done": "5"])
+    #expect(open.text == "5" && open.withFloorsApart == nil)
+  }
+
+  @Test func `floors are found in every plain spelling, the highest of a leaf counts`() throws {
+    let scheme = try compile(
+      [.mark("lab", each: 2), .mark("exam")],
+      grade: "exam",
+      rules: [
+        .require("all(lab >= 3)", "lab.2 >= 4 and 4 <= exam"), .require("exam > 4"),
+        .require("exam + 1 >= 9"),
+      ]
+    )
+    #expect(
+      scheme.need([:]).floors == [
+        Need.Floor(leaf: "lab.1", minimum: Exact(3), maximum: .ten, isStrict: false),
+        Need.Floor(leaf: "lab.2", minimum: Exact(4), maximum: .ten, isStrict: false),
+        Need.Floor(leaf: "exam", minimum: Exact(4), maximum: .ten, isStrict: true),
+      ]
+    )
+  }
+
+  @Test func `a strict minimum needs the next mark`() throws {
+    let scheme = try compile(
+      [.mark("e", each: 2)],
+      grade: "mean(e)",
+      rules: [.require("all(e > 5)")]
+    )
+    #expect(scheme.secured(["e.1": "5", "e.2": "8"]).verdict == .fail)
+    #expect(scheme.need(["e.2": "8"]).text == "5.01")
+  }
+
+  @Test func `a grade that falls when a minimum is met leaves an island`() throws {
+    let scheme = try compile(
+      [.mark("test"), .mark("rest")],
+      grade: "if(test >= 4.5, 0.6 * test + 0.4 * rest, test)"
+    )
+    #expect(scheme.secured(["test": "4.49", "rest": "3"]).grade == Exact("4.49"))
+    #expect(scheme.secured(["test": "4.5", "rest": "0"]).grade == Exact("2.7"))
+    var definition = SchemeDefinition(
+      [.mark("test"), .mark("rest")],
+      grade: .expression("if(test >= 4.5, 0.6 * test, test)")
+    )
+    definition.pass.mark = Exact(4)
+    #expect(try definition.compiled().need(["rest": "0"]).text == "6.67 also 4-4.49")
+    definition.pass.mark = Exact("4.2")
+    definition.grade = Located(.expression("if(test >= 4.5, 0.4 * test, test)"))
+    #expect(try definition.compiled().need(["rest": "0"]).text == "within 4.2-4.49")
+  }
+
+  @Test func `passing with nothing is not secured where more marks can fail`() throws {
+    let scheme = try compile([.mark("x")], grade: "if(x < 3, 6, x)")
+    let standing = scheme.standing([:])
+    #expect(standing.need.text == "5 also 0-2.99")
+    #expect(standing.status == .open)
+    #expect(try compile([.mark("x")], grade: "if(x < 3, 6, max(x, 5))").need([:]).text == "secured")
+  }
+
+  @Test func `the best of two ways counts`() throws {
+    let scheme = try compile([.mark("m"), .mark("f")], grade: "max(0.5 * m + 0.5 * f, f)")
+    #expect(scheme.need(["m": "2"]).text == "5")
+    #expect(scheme.need(["m": "8"]).text == "2")
+  }
+
+  @Test func `drops and bests are worked out again for each mark`() throws {
+    let drop = try compile([.mark("t", each: 4)], grade: "mean(drop(1, t))")
+    let standing = drop.standing(["t.1": "4", "t.2": "9"])
+    #expect(standing.secured.grade == Exact(13, over: 3))
+    #expect(standing.best.grade == Exact(29, over: 3))
+    #expect(standing.need.text == "2")
+    let best = try compile([.mark("t", each: 5)], grade: "mean(best(3, t))")
+    #expect(best.standing(["t.1": "8", "t.2": "6"]).secured.grade == Exact(14, over: 3))
+  }
+
+  @Test func `an open choice decides which parts are asked for`() throws {
+    let scheme = try compile(
+      [
+        .mark("first"), .mark("lab"), .choice("second", ["second partial", "final exam"]),
+        .mark("partial", if: "second = 1"), .mark("final", if: "second = 2"),
+      ],
+      grade: "0.3 * lab + max(0.35 * first + 0.35 * partial, 0.7 * final)"
+    )
+    let high = scheme.need(["first": "6", "lab": "8"])
+    #expect(high.text == "1.43")
+    #expect(high.choices == [Need.Choice(leaf: "second", option: 1)])
+    #expect(high.over == ["partial"])
+    let low = scheme.need(["first": "1", "lab": "8"])
+    #expect(low.text == "3.72")
+    #expect(low.choices == [Need.Choice(leaf: "second", option: 2)])
+    #expect(low.over == ["final"])
+  }
+
+  @Test func `parts that exist for some marks only are asked for`() throws {
+    let scheme = try compile(
+      [
+        .mark("exam"), .mark("oral", if: "exam >= 3 and exam < 5"), .fact("away"),
+        .mark("essay", if: "away and exam < 5"),
+      ],
+      grade: "if(exam >= 5, exam, exam + oral / 2 + essay)"
+    )
+    #expect(scheme.standing([:]).open == ["exam", "oral", "away", "essay"])
+    #expect(scheme.standing(["exam": "4"]).open == ["oral", "away", "essay"])
+    #expect(scheme.standing(["exam": "6"]).open == ["away"])
+    #expect(scheme.need(["exam": "4", "away": "no"]).text == "2")
+  }
+
+  @Test func `facts that the answer counts on are named`() throws {
+    let scheme = try compile(
+      [.mark("a"), .fact("attended")],
+      grade: "a",
+      rules: [.require("attended")]
+    )
+    let need = scheme.need([:])
+    #expect(need.text == "5" && need.facts == ["attended"] && need.over == ["a"])
+    #expect(scheme.need(["attended": "no", "a": "9"]).text == "nothing")
+    #expect(scheme.need(["attended": "no"]).text == "out")
+  }
+
+  @Test func `why a target is out of reach is told by the best that is left`() throws {
+    let need = try half().need(["a": "0"])
+    #expect(need.text == "out" && need.best.grade == Exact(4))
+  }
+
+  @Test func `what may be taken again is asked when nothing is open`() throws {
+    let scheme = try retakes()
+    let record = GradeRecord(["june": grades(["e": "6", "w": "2"]), "july": grades(["e": "6"])])
+    let need = scheme.standing(of: record, in: "july").need
+    #expect(need.text == "4" && need.over == ["w"])
+  }
+
+  @Test func `what may be taken again is asked too when the open parts are not enough`() throws {
+    let scheme = try retakes()
+    let record = GradeRecord(["june": grades(["e": "3", "w": "2"])])
+    let standing = scheme.standing(of: record, in: "july")
+    #expect(standing.need.text == "5" && standing.need.over == ["e", "w"])
+    #expect(standing.status == .open)
+    #expect(standing.best.verdict == .pass)
+    let enough = GradeRecord(["june": grades(["e": "3", "w": "6"])])
+    #expect(scheme.standing(of: enough, in: "july").need.over == ["e"])
+  }
+
+  private func retakes() throws -> Scheme {
+    try compile(
+      [.mark("e"), .mark("w")],
+      grade: "0.5 * e + 0.5 * w",
+      rules: [.require("w >= 4")],
+      sittings: [sitting("june"), sitting("july", after: "june", carry: ["w": .always(.retake)])]
+    )
+  }
+}

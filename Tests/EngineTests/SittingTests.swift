@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct SittingTests {
+  /// Two labs and a test; `july` comes after `june`, with the rule given for the labs.
+  private func scheme(lab: CarryDefinition.Rule, test: CarryDefinition.Rule? = nil) throws -> Scheme
+  {
+    var carry: [NodeID: CarryDefinition.Rule] = ["lab": lab]
+    carry["test"] = test
+    return try compile(
+      [.mark("lab", each: 2), .mark("test")],
+      average: [.init("lab", "30"), .init("test", "70")],
+      rules: [.require("all(lab >= 5)"), .require("test >= 4")],
+      sittings: [sitting("june"), sitting("july", after: "june", carry: carry)]
+    )
+  }
+
+  private let june = grades(["lab.1": "8", "lab.2": "3", "test": "3.9"])
+
+  private func sheet(_ scheme: Scheme, july: KeyValuePairs<LeafID, String> = [:]) -> [Sheet.Entry] {
+    scheme.sheet(of: GradeRecord(["june": june, "july": grades(july)]), in: "july").entries
+  }
+
+  @Test func `what is kept stands and cannot be changed`() throws {
+    let entries = sheet(try scheme(lab: .always(.keep)), july: ["lab.1": "10"])
+    #expect(
+      entries[0] == Sheet.Entry(state: .graded(.points(Exact(8))), origin: .kept(from: "june"))
+    )
+  }
+
+  @Test func `what may be retaken stands until a new mark replaces it, higher or lower`() throws {
+    let scheme = try scheme(lab: .always(.retake))
+    #expect(
+      sheet(scheme)[1]
+        == Sheet.Entry(state: .graded(.points(Exact(3))), origin: .retakable(from: "june"))
+    )
+    #expect(
+      sheet(scheme, july: ["lab.1": "6"])[0]
+        == Sheet.Entry(state: .graded(.points(Exact(6))), origin: .own)
+    )
+  }
+
+  @Test func `what is redone starts empty, and so does what is not mentioned`() throws {
+    let entries = sheet(try scheme(lab: .always(.redo)))
+    #expect(entries.allSatisfy { $0 == Sheet.Entry(state: .pending, origin: .own) })
+  }
+
+  @Test func `what is lost is absent whatever is entered`() throws {
+    let entries = sheet(try scheme(lab: .always(.lost)), july: ["lab.1": "10"])
+    #expect(entries[0] == Sheet.Entry(state: .absent, origin: .lost))
+  }
+
+  @Test func `a condition is judged in the earlier sitting, member by member`() throws {
+    let entries = sheet(try scheme(lab: .when(Located("lab >= 5"), then: .keep, otherwise: .redo)))
+    #expect(entries[0].origin == .kept(from: "june"))
+    #expect(entries[1] == Sheet.Entry(state: .pending, origin: .own))
+  }
+
+  @Test func `one condition decides for the whole row`() throws {
+    let scheme = try scheme(lab: .when(Located("all(lab >= 5)"), then: .keep, otherwise: .lost))
+    #expect(sheet(scheme)[0].origin == .lost && sheet(scheme)[1].origin == .lost)
+  }
+
+  @Test func `a part that never got a grade is open in the later sitting`() throws {
+    let scheme = try scheme(lab: .always(.retake), test: .always(.keep))
+    let entries = scheme.sheet(of: GradeRecord(), in: "july").entries
+    #expect(entries.allSatisfy { $0.state == .pending })
+  }
+
+  @Test func `grades pass through a chain of sittings`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b")],
+      grade: "0.5 * a + 0.5 * b",
+      sittings: [
+        sitting("third", after: "second", carry: ["a": .always(.keep)]),
+        sitting("second", after: "first", carry: ["a": .always(.retake)]), sitting("first"),
+      ]
+    )
+    #expect(scheme.sittings.map(\.id) == ["first", "second", "third"])
+    let record = GradeRecord(["first": grades(["a": "2", "b": "9"]), "second": grades(["a": "7"])])
+    let entries = scheme.sheet(of: record, in: "third").entries
+    #expect(
+      entries[0] == Sheet.Entry(state: .graded(.points(Exact(7))), origin: .kept(from: "second"))
+    )
+    #expect(entries[1].state == .pending)
+  }
+
+  @Test func `the sitting that after names need not be written`() throws {
+    let scheme = try compile([.mark("a")], grade: "a", sittings: [sitting("july", after: "june")])
+    #expect(scheme.sittings.map(\.id) == ["june", "july"])
+    #expect(scheme.successor(of: "june")?.id == "july")
+    #expect(scheme.successor(of: "july") == nil)
+  }
+
+  @Test func `a scheme that names no sitting has the ordinary one`() throws {
+    #expect(try compile([.mark("a")], grade: "a").sittings.map(\.id) == [.ordinary])
+  }
+
+  @Test func `a sitting has its own grade, values and rules`() throws {
+    let scheme = try compile(
+      [.mark("exam"), .mark("work")],
+      values: [
+        ValueDefinition("both", "0.6 * exam + 0.4 * work"), ValueDefinition("unused", "exam"),
+      ],
+      grade: "both",
+      rules: [.require("exam >= 4")],
+      sittings: [
+        sitting("ordinary"),
+        sitting("july", after: "ordinary") {
+          $0.values = [
+            .replace(ValueDefinition("both", "exam")), .remove(Located("unused")),
+            .replace(ValueDefinition("more", "both")),
+          ]
+          $0.grade = Located(.expression("more"))
+          $0.rules = []
+        },
+      ]
+    )
+    let record = GradeRecord([
+      "ordinary": grades(["exam": "3", "work": "9"]), "july": grades(["exam": "3.5"]),
+    ])
+    #expect(scheme.standing(of: record, in: "ordinary").secured.grade == Exact("5.4"))
+    #expect(scheme.standing(of: record, in: "ordinary").secured.verdict == .fail)
+    #expect(scheme.standing(of: record, in: "july").secured.grade == Exact("3.5"))
+  }
+
+  @Test func `fresh tells a mark of this sitting from one carried over`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b")],
+      grade: "a",
+      rules: [.when("not fresh(a) and not fresh(b)", .notPresented)],
+      sittings: [
+        sitting("june"),
+        sitting("july", after: "june", carry: ["a": .always(.retake), "b": .always(.retake)]),
+      ]
+    )
+    let first = grades(["a": "4", "b": "4"])
+    #expect(
+      scheme.standing(of: GradeRecord(["june": first]), in: "july").secured.verdict == .notPresented
+    )
+    let again = GradeRecord(["june": first, "july": grades(["b": "6"])])
+    #expect(scheme.standing(of: again, in: "july").secured.verdict == .fail)
+  }
+
+  @Test func `sittings in a circle are refused`() {
+    func problems(_ sittings: [SittingDefinition]) -> [String] {
+      SchemeDefinition([.mark("a")], grade: .expression("a"), sittings: sittings).problems
+    }
+    let circle = "0: the sittings come after each other in a circle"
+    #expect(problems([sitting("x", after: "x")]) == [circle])
+    #expect(problems([sitting("x", after: "y"), sitting("y", after: "x")]) == [circle])
+    #expect(
+      problems([sitting("a"), sitting("x", after: "y"), sitting("y", after: "x")]) == [circle]
+    )
+  }
+
+  @Test func `a carry that cannot be is refused`() {
+    func problems(_ sittings: [SittingDefinition]) -> [String] {
+      SchemeDefinition(
+        [.mark("exam", each: 3), .mark("b", each: 2)],
+        grade: .expression("0"),
+        sittings: sittings
+      ).problems
+    }
+    #expect(
+      problems([sitting("x", carry: ["exam": .always(.keep)])])
+        == ["0: “carry” needs “after”: the sitting whose grades “x” takes over"]
+    )
+    #expect(
+      problems([sitting("x", after: "y", carry: ["exm": .always(.keep)])])
+        == ["0: unknown part “exm”; did you mean “exam”?"]
+    )
+    #expect(
+      problems([
+        sitting(
+          "x",
+          after: "y",
+          carry: ["exam": .when(Located("b > 1"), then: .keep, otherwise: .redo)]
+        )
+      ])
+        == ["0: the condition has other members than the part"]
+    )
+    #expect(problems([sitting("x"), sitting("x")]) == ["0: the sitting “x” is there twice"])
+  }
+}

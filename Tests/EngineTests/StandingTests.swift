@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct StandingTests {
+  private func mean() throws -> Scheme { try compile([.mark("t", each: 3)], grade: "mean(t)") }
+
+  @Test func `what is pending is between nothing and full`() throws {
+    let standing = try mean().standing(["t.1": "8"])
+    #expect(standing.secured.grade == Exact(8, over: 3))
+    #expect(standing.best.grade == Exact(28, over: 3))
+    #expect(standing.open == ["t.2", "t.3"])
+    #expect(standing.status == .open)
+  }
+
+  @Test func `a zero is a grade and nothing else`() throws {
+    let standing = try mean().standing(["t.1": "0", "t.2": "10", "t.3": "5"])
+    #expect(standing.open.isEmpty && standing.secured.grade == Exact(5))
+    #expect(standing.status == .settled(.pass))
+  }
+
+  @Test func `nothing but excused parts has no grade`() throws {
+    let standing = try mean().standing(["t.1": "EX", "t.2": "EX", "t.3": "EX"])
+    #expect(standing.secured.grade == nil && standing.best.grade == nil)
+  }
+
+  @Test func `a subject is settled before its end when nothing can change it`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b")],
+      average: [.init("a", "60"), .init("b", "40")]
+    )
+    #expect(scheme.standing(["a": "0"]).status == .settled(.fail))
+    #expect(scheme.standing(["a": "9"]).status == .settled(.pass))
+    #expect(scheme.standing(["a": "NP", "b": "NP"]).status == .settled(.fail))
+    #expect(scheme.standing([:]).status == .open)
+  }
+
+  @Test func `not presented is a verdict of its own`() throws {
+    let scheme = try compile([.mark("a")], grade: "a", rules: [.when("absent(a)", .notPresented)])
+    #expect(scheme.standing(["a": "NP"]).status == .settled(.notPresented))
+    #expect(scheme.standing([:]).status == .open)
+  }
+
+  private func sittings() throws -> Scheme {
+    try compile(
+      [.mark("a")],
+      grade: "a",
+      sittings: [sitting("june"), sitting("july", after: "june")]
+    )
+  }
+
+  @Test(arguments: [
+    ("", "", "june"), ("5", "", "june"), ("4", "", "july"), ("NP", "", "july"), ("4", "4", "july"),
+    ("5", "9", "june"), ("", "6", "july"),
+  ])
+  func `a student stands in the first sitting that is not lost`(
+    june: String,
+    july: String,
+    current: String
+  ) throws {
+    var record = GradeRecord(["june": grades(["a": june])])
+    if !july.isEmpty { record.sittings["july"] = grades(["a": july]) }
+    #expect(try sittings().currentSitting(of: record).rawValue == current)
+  }
+
+  @Test func `a later sitting with nothing entered in it is not begun`() throws {
+    let record = GradeRecord(["june": [:], "july": ["a": .pending]])
+    #expect(try sittings().currentSitting(of: record) == "june")
+  }
+
+  @Test func `a sitting that the scheme does not have counts as the first`() throws {
+    let record = GradeRecord(["june": grades(["a": "7"])])
+    #expect(try sittings().standing(of: record, in: "august").secured.grade == Exact(7))
+  }
+}
