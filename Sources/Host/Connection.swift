@@ -117,7 +117,7 @@ extension Connection {
       // Events while a turn is already waiting in the queue tell nothing new.
       if !connection.isPumpPosted { connection.pump() }
     }
-    readSource?.open()
+    if !isPaused { readSource?.open() }
   }
 
   /// Stops reading, so that the peer's sending comes to a halt as well.

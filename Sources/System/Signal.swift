@@ -8,8 +8,6 @@ package enum Signal: Hashable, Sendable, CaseIterable {
   case interrupt
   /// The terminal is gone; to a daemon, a request to read its configuration again.
   case hangUp
-  /// A child has ended.
-  case childEnded
 
   /// The kernel's number.
   package var number: Int32 {
@@ -17,7 +15,6 @@ package enum Signal: Hashable, Sendable, CaseIterable {
     case .terminate: SIGTERM
     case .interrupt: SIGINT
     case .hangUp: SIGHUP
-    case .childEnded: SIGCHLD
     }
   }
 }
