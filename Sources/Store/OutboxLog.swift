@@ -29,8 +29,8 @@ public struct OutboxLog: Hashable, Sendable {
 
   /// What is kept of a sequence number; `nil` for one that is too old or was never there.
   public func entry(_ sequence: Int) -> Entry? {
-    let index = results.count - 1 - (highest - sequence)
-    return sequence <= highest && results.indices.contains(index) ? results[index] : nil
+    guard sequence <= highest, sequence > highest - results.count else { return nil }
+    return results[results.count - 1 - (highest - sequence)]
   }
 
   mutating func append(_ change: ChangeRecord, of record: Record) {

@@ -29,7 +29,7 @@ public struct State: Hashable, Sendable {
   public enum ReplayError: Error, Hashable, Sendable {
     /// Records are missing.
     case gap(expected: Int, found: Int)
-    /// The change was made when it was recorded, and cannot be made now.
+    /// What happened when it was recorded would not happen now.
     case diverged(number: Int)
   }
 
@@ -39,28 +39,52 @@ public struct State: Hashable, Sendable {
   ///
   /// - Throws: ``ReplayError``; the state is as it was then.
   public mutating func apply(_ record: Record) throws(ReplayError) {
+    try replay(record, libraryHolds: number, restHolds: number)
+  }
+
+  /// Takes in the next record of the journal, of which one half of the state may hold its part already.
+  ///
+  /// - Parameters:
+  ///   - libraryHolds: The number of the last record in the library as it was read.
+  ///   - restHolds: The same of outboxes and reminders; `nil` leaves them as they are.
+  /// - Throws: ``ReplayError``; the state is as it was then.
+  mutating func replay(
+    _ record: Record,
+    libraryHolds: Int,
+    restHolds: Int?
+  ) throws(ReplayError) {
     guard record.number == number + 1 else {
       throw .gap(expected: number + 1, found: record.number)
     }
-    try applyToLibrary(record)
-    applyToRest(record)
+    let takesRest = restHolds.map { record.number > $0 } ?? false
+    if takesRest, case .change(let change) = record.event {
+      guard change.sequence == (outboxes[change.source]?.highest ?? 0) + 1 else {
+        throw .diverged(number: record.number)
+      }
+    }
+    if record.number > libraryHolds { try applyToLibrary(record) }
+    if takesRest { applyToRest(record) }
     number = record.number
   }
 
-  mutating func applyToLibrary(_ record: Record) throws(ReplayError) {
-    guard case .change(let change) = record.event, case .made = change.result else { return }
-    do {
-      _ = try library.apply(
+  private mutating func applyToLibrary(_ record: Record) throws(ReplayError) {
+    guard case .change(let change) = record.event, case .made(let effect) = change.result else {
+      return
+    }
+    // A change that now has another effect, for example in another sitting, is not the one that was
+    // answered, so the effects are compared; the copy leaves the library as it was if they differ.
+    var changed = library
+    guard
+      let made = try? changed.apply(
         Change(json: change.change),
         on: change.today,
         expecting: change.expectation
-      )
-    } catch {
-      throw .diverged(number: record.number)
-    }
+      ), made == effect
+    else { throw .diverged(number: record.number) }
+    library = changed
   }
 
-  mutating func applyToRest(_ record: Record) {
+  private mutating func applyToRest(_ record: Record) {
     switch record.event {
     case .change(let change):
       outboxes[change.source, default: OutboxLog()].append(change, of: record)

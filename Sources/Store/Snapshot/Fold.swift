@@ -1,0 +1,94 @@
+import Library
+
+/// What is written, and in which order, to bring the snapshots up to a state.
+///
+/// Each step is durable before the next one begins; power may fail between any two, or within one, and
+/// recovery gives the same state.
+public struct Fold: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    /// The file has these bytes and no others: written beside it, flushed, renamed over it.
+    case replace(String, [UInt8])
+    /// The file goes; it may be gone already.
+    case remove(String)
+  }
+
+  /// How many copies of the library are kept.
+  public static let backupsKept = 5
+
+  /// The steps, in their order.
+  public let steps: [Step]
+  /// Where the journal goes on. Nothing is written to it before the first step is done.
+  public let writer: JournalWriter
+
+  /// Plans a fold.
+  ///
+  /// The order is: a new segment, for nothing is added to one that is about to go; `state.json`;
+  /// `library.json`, after it, because a library that is replaced has a new epoch, and an epoch without
+  /// its library only makes companions ask again; a copy of the library; and when both are durable, what
+  /// they make useless.
+  ///
+  /// - Parameters:
+  ///   - state: The state, all of whose records are durable.
+  ///   - writer: Where the journal goes on, with nothing pending; `nil` when that is to be a new segment.
+  ///   - salt: A random number for the new segment.
+  ///   - files: The names in the directory.
+  ///   - edited: The bytes of `library.json`, if they are not those that were written last: they are
+  ///     kept under another name.
+  ///   - segmentSize: The size of the new segment.
+  public init(
+    _ state: State,
+    writer: JournalWriter?,
+    salt: UInt64,
+    files: [String],
+    edited: [UInt8]? = nil,
+    segmentSize: Int = SegmentHeader.standardSize
+  ) {
+    var steps: [Step] = []
+    if let writer, writer.header.first > state.number {
+      self.writer = writer
+    } else {
+      let next = writer?.next ?? state.number + 1
+      let header = SegmentHeader(first: next, salt: salt, size: segmentSize)
+      self.writer = JournalWriter(header)
+      steps.append(.replace(header.name, header.file))
+    }
+    let library = state.library.file(through: state.number)
+    let backup = StoreFile.backup(through: state.number)
+    steps.append(.replace(StoreFile.state.name, Snapshot(of: state).file))
+    if let edited {
+      steps.append(.replace(StoreFile.edited(through: state.number).name, edited))
+    }
+    steps.append(.replace(StoreFile.library.name, library))
+    steps.append(.replace(backup.name, library))
+    let known = files.compactMap { StoreFile(name: $0) }
+    steps += Fold.segments(
+      known.compactMap(\.firstRecord) + [self.writer.header.first],
+      within: state.number
+    )
+    steps += Fold.backups(known.compactMap(\.backupThrough) + [state.number])
+    self.steps = steps
+  }
+
+  /// Removes the segments that hold no record after the snapshots, the oldest first.
+  private static func segments(_ firsts: [Int], within through: Int) -> [Step] {
+    let firsts = Set(firsts).sorted()
+    return zip(firsts, firsts.dropFirst()).filter { $1 <= through + 1 }
+      .map { .remove(StoreFile.segment(first: $0.0).name) }
+  }
+
+  /// Removes the copies of the library that are one too many, the oldest first.
+  private static func backups(_ throughs: [Int]) -> [Step] {
+    Set(throughs).sorted().dropLast(backupsKept)
+      .map { .remove(StoreFile.backup(through: $0).name) }
+  }
+}
+
+extension StoreFile {
+  fileprivate var firstRecord: Int? {
+    if case .segment(let first) = self { first } else { nil }
+  }
+
+  fileprivate var backupThrough: Int? {
+    if case .backup(let through) = self { through } else { nil }
+  }
+}
