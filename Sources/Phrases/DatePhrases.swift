@@ -24,10 +24,8 @@ public protocol DatePhrases: Sendable {
 public protocol ReminderPhrases: Sendable {
   /// The title: `Práctica 2 · SO`.
   func reminderTitle(part: String, subject: String) -> String
-  /// Something to hand in: `vence mañana 23:59`, `venció ayer 23:59`.
+  /// When something is due or takes place: `mañana 16:00`, `fue ayer 16:00`.
   func due(_ when: String, isPast: Bool) -> String
-  /// Something to attend: `examen mañana 16:00`, `el examen fue ayer 16:00`.
-  func exam(_ when: String, isPast: Bool) -> String
   /// The title of one reminder that stands for many.
   func digestTitle(_ count: Int) -> String
   /// The line of a digest for those that have no line of their own.

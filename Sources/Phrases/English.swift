@@ -122,11 +122,7 @@ extension English {
 
   func reminderTitle(part: String, subject: String) -> String { "\(part) · \(subject)" }
 
-  func due(_ when: String, isPast: Bool) -> String { "\(isPast ? "was due" : "due") \(when)" }
-
-  func exam(_ when: String, isPast: Bool) -> String {
-    "\(isPast ? "the exam was" : "exam") \(when)"
-  }
+  func due(_ when: String, isPast: Bool) -> String { isPast ? "was \(when)" : when }
 
   func digestTitle(_ count: Int) -> String { count == 1 ? "1 reminder" : "\(count) reminders" }
 

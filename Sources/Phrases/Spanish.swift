@@ -133,11 +133,7 @@ extension Spanish {
 
   func reminderTitle(part: String, subject: String) -> String { "\(part) · \(subject)" }
 
-  func due(_ when: String, isPast: Bool) -> String { "\(isPast ? "venció" : "vence") \(when)" }
-
-  func exam(_ when: String, isPast: Bool) -> String {
-    "\(isPast ? "el examen fue" : "examen") \(when)"
-  }
+  func due(_ when: String, isPast: Bool) -> String { isPast ? "fue \(when)" : when }
 
   func digestTitle(_ count: Int) -> String { count == 1 ? "1 aviso" : "\(count) avisos" }
 

@@ -72,7 +72,7 @@ extension Primary {
     } catch {
       return .refused(
         code: error.code.rawValue,
-        message: companion.language.sentence(for: error, in: staged.library)
+        message: Wording(companion.language).refusal(error, in: views.summary)
       )
     }
   }

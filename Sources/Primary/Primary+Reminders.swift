@@ -66,14 +66,7 @@ extension Primary {
 
   private func message(_ reminder: Reminders.Reminder, _ language: Language) -> Wire.Reminder {
     let item = reminder.item
-    let subject = durable.library[item.subject]
-    let words = ReminderText(
-      reminder,
-      subject: views.summary(of: item.subject),
-      partName: subject?.syllabus.leaf(item.part)?.name ?? item.part.rawValue,
-      now: zone.civil(at: now.wall),
-      language
-    )
+    let words = words(for: reminder, language)
     let late = now.wall.milliseconds(since: reminder.fire) ?? 0
     let due: Wire.Reminder.Due =
       switch item.due {
@@ -93,6 +86,18 @@ extension Primary {
       lateMS: Int(max(late, 0)),
       actions: []
     )
+  }
+
+  private func words(for reminder: Reminders.Reminder, _ language: Language) -> ReminderText {
+    let item = reminder.item
+    let library = durable.library
+    // The summary on hand shows the current sitting of the current course only.
+    guard let course = library.study.courses.first(where: { $0.subjects.contains { $0.id == item.subject } }),
+      let subject = library[item.subject]
+    else { return ReminderText(title: item.part.rawValue, body: item.due.description) }
+    let summary = SubjectSummary(subject, course: course.name, sitting: item.sitting)
+    return Wording(language).reminder(
+      of: item.part, in: summary, due: item.due, now: now.wall, zone: zone)
   }
 
   private func urgency(of reminder: Reminders.Reminder) -> Wire.Reminder.Urgency {

@@ -9,7 +9,7 @@ extension Primary {
   var token: StateToken { StateToken(epoch: durable.epoch, revision: views.revision) }
 
   mutating func state(_ view: StateView, _ language: Language) -> RawJSON {
-    views.whole(view, language, at: zone.civil(at: now.wall))
+    views.whole(view, language, at: now.wall, in: zone)
   }
 
   /// Begins to tell a companion of every change, from what it knows already.

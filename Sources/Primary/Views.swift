@@ -17,9 +17,11 @@ struct Views {
   private var encodedSummary: RawJSON?
   private var encodedGlances: [GlanceKey: RawJSON] = [:]
 
+  /// What a glance depends on beside the library: its dates come nearer, and go by.
   private struct GlanceKey: Hashable {
     var language: Language
     var today: CivilDate
+    var hour: Int
   }
 
   init(_ library: Library, revision: Int) {
@@ -51,17 +53,26 @@ struct Views {
   }
 
   /// The whole of a view, encoded.
-  mutating func whole(_ view: StateView, _ language: Language, at now: CivilDateTime) -> RawJSON {
+  mutating func whole(
+    _ view: StateView,
+    _ language: Language,
+    at now: Instant,
+    in zone: ZoneRules
+  ) -> RawJSON {
     switch view {
     case .summary:
       let encoded = encodedSummary ?? RawJSON(summary.json)
       encodedSummary = encoded
       return encoded
     case .glance:
-      let key = GlanceKey(language: language, today: now.date)
-      let encoded = encodedGlances[key] ?? RawJSON(GlanceView(summary, now: now, language).json)
-      encodedGlances[key] = encoded
-      return encoded
+      let civil = zone.civil(at: now)
+      let key = GlanceKey(language: language, today: civil.date, hour: civil.time.hour)
+      if let encoded = encodedGlances[key] { return encoded }
+      let glance = GlanceText(summary, now: now, zone: zone, language: language)
+      // Only the present hour is asked for again.
+      encodedGlances = encodedGlances.filter { $0.key.today == key.today && $0.key.hour == key.hour }
+      encodedGlances[key] = RawJSON(glance.json)
+      return RawJSON(glance.json)
     }
   }
 

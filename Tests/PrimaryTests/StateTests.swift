@@ -142,7 +142,7 @@ import Wire
     #expect(error.message.contains("“so”"))
   }
 
-  @Test(arguments: [("pass", "4"), ("7", "7.67"), ("9", "out of reach")])
+  @Test(arguments: [("pass", "4.34"), ("7", "7.67"), ("9", "out of reach")])
   func `answers what is needed for a target`(target: String, expected: String) throws {
     var (world, author, _) = watched(.summary)
     _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)

@@ -9,8 +9,13 @@ import Phrases
 public struct ReminderText: Hashable, Sendable {
   /// One line: `Práctica 2 · SO`.
   public var title: String
-  /// What happens when, and what is needed: `vence mañana 23:59 · necesitas un 4,2 en lo que falta`.
+  /// What happens when, and what is needed: `mañana 23:59 · necesitas un 4,2 en lo que falta`.
   public var body: String
+
+  public init(title: String, body: String) {
+    self.title = title
+    self.body = body
+  }
 }
 
 extension Wording {
@@ -20,7 +25,6 @@ extension Wording {
   ///   - part: The part that is due.
   ///   - subject: The subject as it stands.
   ///   - due: The date.
-  ///   - isExam: Whether it is something to attend, rather than to hand in.
   ///   - now: The present.
   ///   - zone: The reader's zone.
   /// - Returns: The words, true today.
@@ -28,14 +32,13 @@ extension Wording {
     of part: LeafID,
     in subject: SubjectSummary,
     due: DueDate,
-    isExam: Bool = false,
     now: Instant,
     zone: ZoneRules
   ) -> ReminderText {
     let present = zone.civil(at: now)
     let when = date(due, on: present.date)
     let isPast = due.isOver(at: present)
-    let event = isExam ? phrases.exam(when, isPast: isPast) : phrases.due(when, isPast: isPast)
+    let event = phrases.due(when, isPast: isPast)
     let need = subject.isWithinReach ? need(subject.need, in: subject).uncapitalized : ""
     return ReminderText(
       title: phrases.reminderTitle(part: subject.name(of: part), subject: subject.title),
