@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `what is written in full is read back as the very same value`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<50 {
+      let (top, bottom) = ExactArithmeticTests.fraction(&random)
+      let value = try #require(Exact(reducing: top, over: bottom))
+      #expect(Exact(describing: value.description) == value, "seed \(seed): \(value)")
+    }
+  }
+
+  @Test(arguments: ["", "7,5", "1/0", "1/2/3", "1.2.3", ".+5", "x", "≈nan", "≈x"])
+  func `what was not written so is not read back`(text: String) {
+    #expect(Exact(describing: text) == nil)
+  }
+
   @Test func `prints with the decimal mark and the places asked for`() throws {
     let value = try #require(Exact(61, over: 14))
     #expect(value.text() == "4.36")

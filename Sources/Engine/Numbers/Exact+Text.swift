@@ -166,7 +166,9 @@ extension Exact {
 
   private init?(decimalDigits text: String) {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(halves.count), let digits = Int128(halves.joined()) else { return nil }
+    guard (1...2).contains(halves.count), let digits = Int128(halves.joined()),
+      halves.count == 1 || halves[1].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
     let places = halves.count == 2 ? halves[1].utf8.count : 0
     guard places <= 18 else { return nil }
     self = Exact(form: .fraction(digits, over: 1)) * Exact.unit(atPlace: places)
