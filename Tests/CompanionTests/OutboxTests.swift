@@ -201,7 +201,6 @@ import Wire
 
   @Test(
     arguments: [
-      .array([.string(String(repeating: "x", count: 4097))]),
       (0..<16).reduce("deep") { value, _ in [value] },
       .array((0...1000).map { .integer($0) }),
       .integer(JSONLimits.largestInteger + 1),
