@@ -59,6 +59,16 @@ package final class Log: @unchecked Sendable {
     _ fields: KeyValuePairs<String, String> = [:],
     key: String? = nil
   ) {
+    write(level, event, Array(fields), key: key)
+  }
+
+  /// Writes a line whose fields were gathered elsewhere.
+  package func write(
+    _ level: Level,
+    _ event: String,
+    _ fields: [(key: String, value: String)],
+    key: String?
+  ) {
     if level < least { return }
     queue.dispatch.sync {
       var leftOut = 0
@@ -76,7 +86,7 @@ package final class Log: @unchecked Sendable {
   private static func line(
     _ level: Level,
     _ event: String,
-    _ fields: KeyValuePairs<String, String>,
+    _ fields: [(key: String, value: String)],
     leftOut: Int
   ) -> [UInt8] {
     var line = "level=\(level) event=\(event)"

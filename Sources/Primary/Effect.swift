@@ -17,8 +17,8 @@ extension Primary {
     case append([Record])
     /// Write the snapshots of a state that is on disk as records already.
     case fold(State)
-    /// Say something in the log.
-    case log(LogLevel, String)
+    /// Say something in the log: what happened in a word, and the circumstances.
+    case log(LogLevel, String, [(key: String, value: String)])
     /// Take no more connections.
     case stopListening
     /// Everything is done: end the program.

@@ -179,7 +179,7 @@ extension Primary {
       sessions[id]?.congestedSince = since
       return
     }
-    log(.warning, "event=slow-consumer connection=\(id.rawValue)")
+    log(.warning, "slow-consumer", ["connection": "\(id.rawValue)"])
     sessions[id]?.phase = .leaving
     effects.append(.abort(id))
   }
@@ -191,7 +191,11 @@ extension Primary {
 
   /// Answers a fatal error and closes.
   mutating func dismiss(_ id: ConnectionID, _ error: ErrorAnswer) {
-    log(.info, "event=dismissed connection=\(id.rawValue) code=\(error.code.rawValue)")
+    log(
+      .info,
+      "dismissed",
+      ["connection": "\(id.rawValue)", "code": error.code.rawValue, "message": error.message]
+    )
     send(id, .error(error))
     sessions[id]?.phase = .leaving
     effects.append(.finish(id))

@@ -5,7 +5,7 @@ extension Primary {
   mutating func leave() {
     guard leavingSince == nil else { return }
     leavingSince = now.uptime
-    log(.info, "event=stopping")
+    log(.info, "stopping")
     effects.append(.stopListening)
   }
 

@@ -92,12 +92,20 @@ extension Primary {
     let item = reminder.item
     let library = durable.library
     // The summary on hand shows the current sitting of the current course only.
-    guard let course = library.study.courses.first(where: { $0.subjects.contains { $0.id == item.subject } }),
+    guard
+      let course = library.study.courses.first(where: {
+        $0.subjects.contains { $0.id == item.subject }
+      }),
       let subject = library[item.subject]
     else { return ReminderText(title: item.part.rawValue, body: item.due.description) }
     let summary = SubjectSummary(subject, course: course.name, sitting: item.sitting)
     return Wording(language).reminder(
-      of: item.part, in: summary, due: item.due, now: now.wall, zone: zone)
+      of: item.part,
+      in: summary,
+      due: item.due,
+      now: now.wall,
+      zone: zone
+    )
   }
 
   private func urgency(of reminder: Reminders.Reminder) -> Wire.Reminder.Urgency {

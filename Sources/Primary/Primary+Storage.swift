@@ -12,7 +12,7 @@ extension Primary {
     do throws(State.ReplayError) {
       try staged.apply(record)
     } catch {
-      log(.error, "event=inconsistent record=\(record.number) error=\(error)")
+      log(.error, "inconsistent", ["record": "\(record.number)", "error": "\(error)"])
       return nil
     }
     unstored.append(record)
@@ -24,7 +24,7 @@ extension Primary {
     lastStored = now.wall
     if case .full = storage {
       storage = .healthy
-      log(.info, "event=storage-healthy")
+      log(.info, "storage-healthy")
     }
     var touched: Set<SubjectID> = []
     while let record = unstored.first, record.number <= number {
@@ -34,7 +34,7 @@ extension Primary {
       } catch {
         // What is served and what is on disk would part here: no further change is taken.
         storage = .damaged("record \(record.number) cannot be applied: \(error)")
-        log(.error, "event=inconsistent record=\(record.number) error=\(error)")
+        log(.error, "inconsistent", ["record": "\(record.number)", "error": "\(error)"])
         break
       }
       if let subject = record.subject { touched.insert(subject) }
@@ -58,7 +58,7 @@ extension Primary {
     case .full: storage = .full(failure.message)
     case .broken: storage = .damaged(failure.message)
     }
-    log(.error, "event=storage-failed error=\(failure.message.debugDescription)")
+    log(.error, "storage-failed", ["error": failure.message])
     staged = durable
     unstored = []
     retryAt = now.uptime + Primary.retryInterval

@@ -164,8 +164,12 @@ public struct Primary: Sendable {
     }
   }
 
-  mutating func log(_ level: LogLevel, _ message: String) {
-    effects.append(.log(level, message))
+  mutating func log(
+    _ level: LogLevel,
+    _ event: String,
+    _ fields: KeyValuePairs<String, String> = [:]
+  ) {
+    effects.append(.log(level, event, Array(fields)))
   }
 }
 

@@ -70,7 +70,9 @@ struct Views {
       if let encoded = encodedGlances[key] { return encoded }
       let glance = GlanceText(summary, now: now, zone: zone, language: language)
       // Only the present hour is asked for again.
-      encodedGlances = encodedGlances.filter { $0.key.today == key.today && $0.key.hour == key.hour }
+      encodedGlances = encodedGlances.filter {
+        $0.key.today == key.today && $0.key.hour == key.hour
+      }
       encodedGlances[key] = RawJSON(glance.json)
       return RawJSON(glance.json)
     }

@@ -1,0 +1,214 @@
+import Host
+import Primary
+import Store
+import System
+
+/// The files of a library: the journal that is written to, and the snapshots that follow it.
+///
+/// Confined to the queue `mark.disk`, where everything that may take long is done in turn.
+final class Archive: @unchecked Sendable {
+  private let directory: String
+  private let disk: any Disk
+  private let queue: SerialQueue
+  private let log: Log
+  private var writer: JournalWriter?
+  private var segment: OpenFile?
+  /// The state to begin the journal with, while there has been no room for it.
+  private var unfolded: State?
+  /// The library file as it was written last, to notice that somebody else has written it.
+  private var libraryStatus: FileStatus?
+  private var libraryBytes: [UInt8]?
+  /// Set once a flush has failed: what is in the files is not known from then on.
+  private var isBroken = false
+
+  /// The largest file that is read.
+  private static let fileLimit = 256 << 20
+
+  init(directory: String, disk: any Disk, queue: SerialQueue, log: Log) {
+    self.directory = directory
+    self.disk = disk
+    self.queue = queue
+    self.log = log
+  }
+
+  /// What the primary can start with.
+  struct Opening {
+    var state: State
+    /// What is wrong with the files, if changes must be refused.
+    var damage: String?
+  }
+
+  /// Reads the files and makes them ready to be written to.
+  func open() throws(StartFailure) -> Opening {
+    queue.assertCurrent()
+    let files = try readFiles()
+    switch Recovery.recover(from: files, epoch: Archive.randomName()) {
+    case .refused(let refusal):
+      throw StartFailure(.data, "\(path("")): \(refusal)")
+    case .readOnly(let state, let damage):
+      log.write(.error, "damaged", ["directory": directory, "damage": "\(damage)"])
+      isBroken = true
+      return Opening(state: state, damage: "\(path(damage.file)) is damaged: \(damage.problem)")
+    case .ready(let ready):
+      for note in ready.notes { log.write(.info, "recovered", ["note": "\(note)"]) }
+      rememberLibrary(files[StoreFile.library.name])
+      try start(ready)
+      return Opening(state: ready.state, damage: nil)
+    }
+  }
+
+  private func start(_ ready: Recovery.Ready) throws(StartFailure) {
+    do throws(SystemError) {
+      for (name, bytes) in ready.aside.sorted(by: { $0.key < $1.key }) {
+        try disk.replaceFile(path(name), with: bytes)
+      }
+      writer = ready.writer
+      if let writer { try openSegment(writer) } else { try write(ready.state) }
+    } catch  where error.isOutOfSpace && !ready.notes.contains(.firstRun) {
+      // What there is can be served; the journal begins when there is room.
+      log.write(.error, "storage-full", ["error": "\(error)"])
+      unfolded = ready.state
+    } catch {
+      throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+    }
+  }
+
+  private func readFiles() throws(StartFailure) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    do throws(SystemError) {
+      for name in try disk.list(directory) where StoreFile(name: name)?.isRead ?? false {
+        files[name] = try disk.readFile(path(name), limit: Archive.fileLimit)
+      }
+    } catch {
+      throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+    }
+    return files
+  }
+
+  private func path(_ name: String) -> String { Path.join(directory, name) }
+
+  static func randomName() -> String { String(UInt64.random(in: 1...UInt64.max), radix: 36) }
+}
+
+extension Archive {
+  /// Brings records to the disk, all of them with one flush.
+  ///
+  /// - Throws: `StorageFailure`; none of the records counts as written then.
+  func append(_ records: [Record]) throws(StorageFailure) {
+    queue.assertCurrent()
+    if isBroken { throw StorageFailure(.broken, "the disk has failed; start markd again") }
+    do throws(SystemError) {
+      if let unfolded { try write(unfolded) }
+    } catch {
+      throw failure(error)
+    }
+    guard let before = writer else { throw StorageFailure(.broken, "there is no journal") }
+    do throws(SystemError) {
+      for record in records where writer?.append(record) == false {
+        try flush()
+        try rotate(for: record)
+        _ = writer?.append(record)
+      }
+      try flush()
+    } catch {
+      // What was not flushed is written again, to the same place, when it is asked for again.
+      if writer?.header == before.header { writer = before }
+      throw failure(error)
+    }
+  }
+
+  private func flush() throws(SystemError) {
+    guard let segment, let write = writer?.takeWrite() else { return }
+    try disk.writeAll(write.bytes[...], to: segment, at: write.offset)
+    do throws(SystemError) {
+      try disk.flush(segment, .content)
+    } catch {
+      // After a flush that failed the kernel may take the pages for written: a second one that
+      // succeeds would prove nothing.
+      isBroken = true
+      throw error
+    }
+  }
+
+  /// Goes on in a new segment, large enough for the record that begins it.
+  private func rotate(for record: Record) throws(SystemError) {
+    let header = SegmentHeader(
+      first: record.number,
+      salt: UInt64.random(in: UInt64.min...UInt64.max),
+      size: JournalWriter.size(for: record)
+    )
+    try disk.replaceFile(path(header.name), with: header.file)
+    let fresh = JournalWriter(header)
+    try openSegment(fresh)
+    writer = fresh
+  }
+
+  private func openSegment(_ writer: JournalWriter) throws(SystemError) {
+    let file = try disk.open(path(writer.header.name), for: .updating)
+    if let segment { disk.close(segment) }
+    segment = file
+  }
+
+  private func failure(_ error: SystemError) -> StorageFailure {
+    StorageFailure(error.isOutOfSpace && !isBroken ? .full : .broken, "\(error)")
+  }
+}
+
+extension Archive {
+  /// Brings the snapshots up to a state, all of whose records are on disk.
+  func fold(_ state: State) {
+    queue.assertCurrent()
+    guard !isBroken else { return }
+    do throws(SystemError) {
+      try write(state)
+    } catch {
+      // The journal holds everything that the snapshots lack; the next fold tries again.
+      log.write(.warning, "fold-failed", ["error": "\(error)"], key: "fold")
+    }
+  }
+
+  private func write(_ state: State) throws(SystemError) {
+    let fold = Fold(
+      state,
+      writer: writer,
+      salt: UInt64.random(in: UInt64.min...UInt64.max),
+      files: try disk.list(directory),
+      edited: try editedLibrary()
+    )
+    for step in fold.steps {
+      switch step {
+      case .replace(let name, let bytes):
+        try disk.replaceFile(path(name), with: bytes)
+        if name == StoreFile.library.name { rememberLibrary(bytes) }
+      case .remove(let name):
+        do throws(SystemError) {
+          try disk.remove(path(name))
+        } catch  where error.isMissing {
+          continue
+        }
+      }
+      // From the moment its segment is there, nothing may be added to the one before.
+      if writer?.header != fold.writer.header {
+        try openSegment(fold.writer)
+        writer = fold.writer
+      }
+    }
+    unfolded = nil
+  }
+
+  private func rememberLibrary(_ bytes: [UInt8]?) {
+    libraryBytes = bytes
+    // Without a status, the next look compares the bytes.
+    libraryStatus = try? disk.status(of: path(StoreFile.library.name))
+  }
+
+  /// The library file, if somebody else has written it since we did.
+  private func editedLibrary() throws(SystemError) -> [UInt8]? {
+    let path = path(StoreFile.library.name)
+    guard let known = libraryBytes, try disk.status(of: path) != libraryStatus,
+      let found = try disk.readFile(path, limit: Archive.fileLimit), found != known
+    else { return nil }
+    log.write(.warning, "library-edited", ["file": path])
+    return found
+  }
+}

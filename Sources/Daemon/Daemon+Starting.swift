@@ -1,0 +1,83 @@
+import Civil
+import Host
+import System
+
+extension Daemon {
+  /// Where everything is, by the arguments and the environment.
+  func places() throws(StartFailure) -> (Paths, UnixAddress) {
+    let paths: Paths
+    do throws(Paths.Unresolved) {
+      paths = try Paths(environment: environment, home: options.home, socket: options.socket)
+    } catch {
+      throw StartFailure(.configuration, "\(error)")
+    }
+    do throws(UnixAddress.Invalid) {
+      return (paths, try UnixAddress(paths.socket))
+    } catch {
+      throw StartFailure(
+        .configuration,
+        "\(error); choose a shorter one with --socket or MARK_SOCKET"
+      )
+    }
+  }
+
+  /// Makes the directory of the library ours alone.
+  func takeLibrary(_ directory: String) throws(StartFailure) -> FileLock {
+    let outcome: FileLock.Outcome
+    do throws(SystemError) {
+      try SystemDisk().createDirectories(directory)
+      if let owner = try FileStatus.of(directory)?.owner, owner != ProcessIdentity.user {
+        throw SystemError(.notPermitted, "use", path: directory)
+      }
+      outcome = try FileLock.acquire(Path.join(directory, "markd.lock"))
+    } catch {
+      throw failure(error)
+    }
+    switch outcome {
+    case .acquired(let lock): return lock
+    case .held(let holder):
+      let name = holder.map { " by \($0)" } ?? ""
+      throw StartFailure(.alreadyRunning, "\(directory) is served already\(name)")
+    }
+  }
+
+  func listen(at address: UnixAddress) throws(StartFailure) -> Listener {
+    // Where the limit stays low, fewer companions are served.
+    let descriptors = (try? DescriptorLimit.raise()) ?? 256
+    do throws(Listener.Failure) {
+      return try Listener(
+        address,
+        queue: io,
+        limits: Listener.Limits(connections: max(16, descriptors - 32)),
+        log: log
+      )
+    } catch {
+      switch error {
+      case .taken: throw StartFailure(.alreadyRunning, "\(error)")
+      case .unsafeDirectory: throw StartFailure(.permissions, "\(error)")
+      case .occupied: throw StartFailure(.configuration, "\(error)")
+      case .system(let error): throw failure(error)
+      }
+    }
+  }
+
+  /// The local zone; UTC, and a line in the log, where it cannot be read.
+  func localZone() -> ZoneRules {
+    do {
+      let zone = try LocalZone.read(environment: environment)
+      switch zone.rules {
+      case .utc: return .utc
+      case .posix(let text): return try ZoneRules(posix: text, identifier: zone.name ?? text)
+      case .file(let bytes):
+        return try ZoneRules(tzif: bytes, identifier: zone.name ?? "local")
+      }
+    } catch {
+      log.write(.warning, "zone-unreadable", ["error": "\(error)"])
+      return .utc
+    }
+  }
+
+  private func failure(_ error: SystemError) -> StartFailure {
+    StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+  }
+}

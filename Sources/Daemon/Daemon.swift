@@ -1,0 +1,281 @@
+import Civil
+import Host
+import Primary
+import Store
+import System
+
+/// Drives the primary: takes what happens on sockets, clocks and disk to it, and does what it says.
+///
+/// Confined to the queue `mark.io`; the disk is left to ``Archive`` on `mark.disk`.
+final class Daemon: @unchecked Sendable {
+  let io = SerialQueue("mark.io")
+  let disk = SerialQueue("mark.disk")
+  let options: Options
+  let environment: [String: String]
+  let log: Log
+  private let finished: @Sendable (ExitCode) -> Void
+  private var signals: Signals?
+  private var libraryLock: FileLock?
+  var archive: Archive?
+  private var listener: Listener?
+  private var timer: WallTimer?
+  private var ticker: Ticker?
+  private var lastResort: WallTimer?
+  var primary: Primary?
+  private var connections: [ConnectionID: Connection] = [:]
+  /// The connection whose bytes are being taken in: what is sent to it goes out together at the end.
+  private var delivering: ConnectionID?
+  /// Records that wait for the ones before them to be on disk.
+  private var unwritten: [Record] = []
+  private var isWriting = false
+  private var zoneStamp: LocalZone.Stamp?
+
+  init(_ options: Options, finished: @escaping @Sendable (ExitCode) -> Void) {
+    self.options = options
+    self.finished = finished
+    environment = Environment.current()
+    log = Log(from: options.isVerbose ? .debug : .info)
+  }
+
+  /// Begins; everything else happens on the queues.
+  func start() {
+    io.async { [self] in
+      signals = Signals([.terminate, .interrupt, .hangUp], queue: io) { [self] _ in
+        terminate()
+      } ready: { [self] in
+        run { [self] () throws(StartFailure) in try prepare() }
+      }
+    }
+  }
+
+  private func run(_ step: () throws(StartFailure) -> Void) {
+    do throws(StartFailure) {
+      try step()
+    } catch {
+      Markd.complain(error.message)
+      finished(error.code)
+    }
+  }
+
+  private func terminate() {
+    // Before there is anything to lose, stopping is just that.
+    guard primary != nil else { return finished(.success) }
+    handle(.terminate)
+  }
+
+  /// Takes the library, and has its files read where that delays nothing.
+  private func prepare() throws(StartFailure) {
+    let (paths, address) = try places()
+    libraryLock = try takeLibrary(paths.data)
+    let archive = Archive(directory: paths.data, disk: SystemDisk(), queue: disk, log: log)
+    self.archive = archive
+    disk.async { [self] in
+      do throws(StartFailure) {
+        let opening = try archive.open()
+        io.async { [self] in
+          run { [self] () throws(StartFailure) in try serve(opening, paths, address) }
+        }
+      } catch {
+        io.async { [self] in run { () throws(StartFailure) in throw error } }
+      }
+    }
+  }
+
+  private func serve(
+    _ opening: Archive.Opening,
+    _ paths: Paths,
+    _ address: UnixAddress
+  ) throws(StartFailure) {
+    let listener = try listen(at: address)
+    zoneStamp = LocalZone.stamp(environment: environment)
+    primary = Primary(
+      opening.state,
+      damage: opening.damage,
+      identity: Primary.Identity(
+        version: Program.version,
+        process: Int(ProcessIdentity.id),
+        home: paths.data
+      ),
+      zone: localZone(),
+      now: moment(ClockReading.now())
+    )
+    self.listener = listener
+    timer = WallTimer(queue: io) { [self] in handle(.woken) }
+    ticker = Ticker(queue: io) { [self] _ in tick() }
+    listener.start(
+      Listener.Events { [self] connection in
+        accept(connection)
+      } rebound: { [self] failure in
+        if let failure {
+          log.write(.warning, "socket-lost", ["error": "\(failure)"], key: "socket")
+        } else {
+          log.write(.info, "socket-made-again", ["socket": address.path])
+        }
+      }
+    )
+    log.write(
+      .info,
+      "serving",
+      ["socket": address.path, "library": paths.data, "pid": "\(ProcessIdentity.id)"]
+    )
+    handle(.woken)
+  }
+}
+
+extension Daemon {
+  private func accept(_ connection: Connection) {
+    let id = ConnectionID(rawValue: connection.id)
+    connections[id] = connection
+    connection.start(
+      Connection.Events { [self] _, bytes in
+        delivering = id
+        handle(.received(id, bytes))
+        delivering = nil
+      } ended: { [self] _ in
+        handle(.ended(id))
+      } drained: { [self] _ in
+        handle(.drained(id))
+      } closed: { [self] _, _ in
+        connections[id] = nil
+        handle(.closed(id))
+      }
+    )
+    handle(.connected(id))
+  }
+
+  /// Looks at what has no event: a clock that was set, a zone that changed, a socket that is gone.
+  private func tick() {
+    let stamp = LocalZone.stamp(environment: environment)
+    if stamp != zoneStamp {
+      zoneStamp = stamp
+      let zone = localZone()
+      log.write(.info, "zone-changed", ["zone": zone.identifier])
+      handle(.zoneChanged(zone))
+    }
+    listener?.check()
+    handle(.woken)
+  }
+
+  private func handle(_ event: Primary.Event) {
+    io.assertCurrent()
+    var events = [event]
+    while !events.isEmpty, primary != nil {
+      let reading = ClockReading.now()
+      let effects = primary?.handle(events.removeFirst(), at: moment(reading)) ?? []
+      for effect in effects { perform(effect, &events, reading) }
+    }
+    write()
+    setTimer()
+  }
+
+  private func perform(
+    _ effect: Primary.Effect,
+    _ events: inout [Primary.Event],
+    _ now: ClockReading
+  ) {
+    switch effect {
+    case .send(let id, let bytes): send(bytes, to: id, &events, now)
+    case .finish(let id): connections[id]?.finish()
+    case .abort(let id): connections[id]?.abort()
+    case .setReading(let id, true): connections[id]?.resume()
+    case .setReading(let id, false): connections[id]?.pause()
+    case .checkProgress(let id): reportProgress(of: id, &events, now)
+    case .append(let records): unwritten += records
+    case .fold(let state):
+      write()
+      disk.async { [archive] in archive?.fold(state) }
+    case .log(let level, let event, let fields):
+      log.write(Log.Level(level), event, fields, key: event)
+    case .stopListening:
+      listener?.stop()
+    case .stop: stop(now)
+    }
+  }
+
+  private func send(
+    _ bytes: [UInt8],
+    to id: ConnectionID,
+    _ events: inout [Primary.Event],
+    _ now: ClockReading
+  ) {
+    guard let connection = connections[id] else { return }
+    guard connection.send(bytes) else {
+      log.write(.warning, "slow-consumer", ["connection": "\(id.rawValue)"], key: "slow-consumer")
+      connection.abort()
+      return
+    }
+    if delivering != id { reportProgress(of: id, &events, now) }
+  }
+
+  private func reportProgress(
+    of id: ConnectionID,
+    _ events: inout [Primary.Event],
+    _ now: ClockReading
+  ) {
+    guard let stalled = connections[id]?.stalled(at: now) else { return }
+    events.append(.congested(id, since: now.boot - stalled))
+  }
+
+  /// Hands over what is to be written, one batch at a time: what comes meanwhile shares the next flush.
+  private func write() {
+    guard !isWriting, !unwritten.isEmpty, let archive, let last = unwritten.last else { return }
+    let records = unwritten
+    unwritten = []
+    isWriting = true
+    disk.async { [self] in
+      let failure: StorageFailure?
+      do throws(StorageFailure) {
+        try archive.append(records)
+        failure = nil
+      } catch {
+        failure = error
+      }
+      io.async { [self] in
+        isWriting = false
+        if let failure {
+          // What was to follow counted on what has failed.
+          unwritten = []
+          handle(.storageFailed(failure))
+        } else {
+          handle(.stored(through: last.number))
+        }
+      }
+    }
+  }
+
+  private func setTimer() {
+    guard let timer, let wake = primary?.nextWake else { return }
+    let now = ClockReading.now()
+    let byUptime = wake.uptime.map {
+      now.wall + Int64(max(.zero, $0 - now.boot) / .milliseconds(1)) + 1
+    }
+    let moments = [byUptime, wake.wall?.milliseconds].compactMap(\.self)
+    if let next = moments.min() { timer.set(to: next, now: now) } else { timer.clear() }
+  }
+
+  /// Ends once the disk has done what it was given, or when it takes too long.
+  private func stop(_ now: ClockReading) {
+    listener?.stop()
+    timer = nil
+    ticker = nil
+    let finish = finished
+    disk.async { finish(.success) }
+    lastResort = WallTimer(queue: io) { finish(.success) }
+    lastResort?.set(to: now.wall + 2_500, now: now)
+  }
+
+  private func moment(_ reading: ClockReading) -> Moment {
+    Moment(wall: Instant(milliseconds: reading.wall), uptime: reading.boot)
+  }
+}
+
+extension Log.Level {
+  init(_ level: LogLevel) {
+    switch level {
+    case .debug: self = .debug
+    case .info: self = .info
+    case .warning: self = .warning
+    case .error: self = .error
+    }
+  }
+}

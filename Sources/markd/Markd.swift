@@ -1,4 +1,0 @@
-@main
-struct Markd {
-  static func main() {}
-}
