@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Commands", "Glance", "Daemon", "Companion", "Wire", "JSON", "System", "TestSupport",
+        "Commands", "Glance", "Daemon", "Companion", "Library", "Engine", "Civil", "Wire", "JSON",
+        "System", "TestSupport",
       ]
     ),
   ],

@@ -1,4 +1,8 @@
+private import Glance
+
 @main
-struct MarkGlance {
-  static func main() {}
+struct Main {
+  static func main() {
+    MarkGlance.main(Array(CommandLine.arguments.dropFirst()))
+  }
 }

@@ -1,4 +1,8 @@
+private import Commands
+
 @main
 struct Mark {
-  static func main() {}
+  static func main() {
+    MarkProgram.main(Array(CommandLine.arguments.dropFirst()))
+  }
 }

@@ -1,0 +1,78 @@
+/// What `mark` was asked to do.
+package enum Command: Hashable, Sendable {
+  case home(Home)
+  case show(Show)
+  case grade(Grade)
+  case date(Date)
+  case addSubject(AddSubject)
+  case checkSyllabi(CheckSyllabi)
+  case notify(Notify)
+  case status(Status)
+  /// The help of the command with these words; of all of them when there are none.
+  case help([String])
+  case version
+
+  package struct Home: Hashable, Sendable {
+    package var json = false
+  }
+
+  package struct Show: Hashable, Sendable {
+    package var subject: String
+    package var json = false
+  }
+
+  /// Where a grade or a date goes, as typed.
+  package struct Place: Hashable, Sendable {
+    package var subject: String
+    package var part: String
+    package var sitting: String?
+  }
+
+  package struct Grade: Hashable, Sendable {
+    package var place: Place
+    /// The grade as typed; `-` clears it.
+    package var value: String
+    /// Whether it goes in whatever is there now.
+    package var force = false
+    package var json = false
+  }
+
+  package struct Date: Hashable, Sendable {
+    package var place: Place
+    /// The date as typed; `-` removes it.
+    package var when: String
+    package var force = false
+    package var json = false
+  }
+
+  package struct AddSubject: Hashable, Sendable {
+    package var file: String
+    package var course: String?
+    package var shortName: String?
+    package var json = false
+  }
+
+  package struct CheckSyllabi: Hashable, Sendable {
+    package var files: [String]
+  }
+
+  package struct Notify: Hashable, Sendable {
+    /// The shell command that shows a reminder; the terminal does when there is none.
+    package var command: String?
+    /// Whether to end after the first reminder that was shown.
+    package var once = false
+  }
+
+  package struct Status: Hashable, Sendable {
+    package var json = false
+  }
+}
+
+/// A command with the options that every command takes.
+package struct Invocation: Hashable, Sendable {
+  package var command: Command
+  /// The directory that holds everything, in place of `MARK_HOME`.
+  package var home: String?
+  /// The primary's socket, in place of `MARK_SOCKET`.
+  package var socket: String?
+}

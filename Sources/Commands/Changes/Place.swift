@@ -1,0 +1,55 @@
+internal import Companion
+internal import Engine
+internal import JSON
+internal import Library
+internal import System
+internal import Texts
+internal import Wire
+
+/// Where a grade or a date goes, found by the names that were typed.
+struct Place {
+  let subject: SubjectSummary
+  let part: PartSummary
+  let sitting: SittingID
+
+  /// Whether it is in the sitting that the summary shows, so that the person saw what is there.
+  var isSeen: Bool { sitting == subject.sitting }
+
+  /// The place as it is typed, without a doubt about what is meant.
+  var address: String {
+    let place = "\(subject.id) \(shellQuoted(part.id.rawValue))"
+    return isSeen ? place : "\(place) --sitting \(shellQuoted(sitting.rawValue))"
+  }
+}
+
+extension Session {
+  /// Finds a place.
+  ///
+  /// - Throws: When a name leads nowhere, or to several things.
+  func find(_ place: Command.Place, in summary: Summary) throws(CommandFailure) -> Place {
+    do throws(LookupError) {
+      let subject = try summary.subject(named: place.subject)
+      let part = try subject.part(named: place.part)
+      let sitting = try place.sitting.map { (typed) throws(LookupError) in
+        try subject.sitting(named: typed).id
+      }
+      return Place(subject: subject, part: part, sitting: sitting ?? subject.sitting)
+    } catch {
+      throw CommandFailure(.refused, wording.lookup(error))
+    }
+  }
+
+  /// What the person takes to be there: what waits to be sent, else what the summary shows.
+  ///
+  /// In a sitting that is not shown nothing was seen, and nothing is compared.
+  func expectation(
+    at place: Place,
+    shown: String?,
+    queued: (Change) -> String??
+  ) -> Expectation {
+    let waiting = (try? outbox.waiting())?.entries ?? []
+    let last = waiting.compactMap { try? Change(json: $0.change) }.compactMap(queued).last
+    if let last { return .value(last) }
+    return place.isSeen ? .value(shown) : .anything
+  }
+}

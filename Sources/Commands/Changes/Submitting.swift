@@ -1,0 +1,76 @@
+internal import Companion
+internal import JSON
+internal import Library
+internal import Phrases
+internal import System
+internal import Wire
+
+/// A change on its way, with what is needed to tell what came of it.
+struct Submitting {
+  let change: Change
+  /// What the person saw.
+  let expectation: Expectation
+  /// The study they saw it in; nil when it makes no difference.
+  let seen: Seen?
+  /// The command line that makes the change whatever is there.
+  let override: String?
+  let json: Bool
+}
+
+extension Session {
+  /// Queues a change durably, sends it if it can, and prints what came of it.
+  func submit(_ submitting: Submitting) throws(CommandFailure) -> ExitCode {
+    let submission: Submission
+    do throws(StateFileError) {
+      // Known before anything is queued: without it nothing could ever be sent.
+      let id = try ClientID.load(from: paths.state)
+      submission = try outbox.submit(
+        submitting.change.json,
+        was: submitting.expectation.json,
+        atMS: nowMS
+      ) { (name) throws(ConnectionError) in
+        switch submitting.seen?.link {
+        case .open(let connection): return connection
+        case .missing(let error): throw error
+        case nil: return try connect(as: id, outbox: name)
+        }
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    for other in submission.others { tell(other, knowing: submitting.seen?.summary) }
+    if submitting.json { try console.write(lines: [submission.json.description]) }
+    switch submission.fate {
+    case .settled(.applied(let outcome)):
+      if !submitting.json { try console.write(lines: lines(outcome, submitting.change)) }
+      if outcome.isDuplicate { console.tell(phrases.duplicate) }
+      tell(submission.ending, waiting: 0)
+      return .success
+    case .settled(.refused(let answer)):
+      throw refusal(answer, submitting)
+    case .queued(let position):
+      if !submitting.json { try console.write(lines: [phrases.queued]) }
+      tell(submission.ending, waiting: position)
+      return submission.ending.exitCode
+    }
+  }
+
+  private func refusal(_ answer: ErrorAnswer, _ submitting: Submitting) -> CommandFailure {
+    var failure = CommandFailure(answer.code.exitCode, told(answer))
+    if answer.code == .conflict, let override = submitting.override {
+      failure.lines.append("to overwrite it: \(override)")
+    }
+    return failure
+  }
+}
+
+extension FlushReport.Ending {
+  /// The code for a change that was kept but not sent.
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .held(let answer): answer.code.exitCode
+    // It is kept, and goes out by itself: what was asked for is done.
+    case .finished, .cut, .superseded, .unrecorded: .success
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import Civil
+internal import Library
+internal import System
+internal import Texts
+
+extension Command.Date {
+  func run(in session: Session) throws(CommandFailure) -> ExitCode {
+    let due = try due(in: session)
+    let seen = try session.look()
+    let place = try session.find(self.place, in: seen.summary)
+    let change = Change.SetDate(
+      subject: place.subject.id,
+      part: place.part.id,
+      sitting: place.sitting,
+      date: due
+    )
+    let expectation =
+      force
+      ? Expectation.anything
+      : session.expectation(at: place, shown: place.part.due?.description) { waiting in
+        guard case .setDate(let other) = waiting, other.isSamePlace(as: change) else { return nil }
+        return .some(other.date?.description)
+      }
+    let typed = shellQuoted(due?.description ?? "-")
+    return try session.submit(
+      Submitting(
+        change: .setDate(change),
+        expectation: expectation,
+        seen: seen,
+        override: "mark date \(place.address) \(typed) --force",
+        json: json
+      )
+    )
+  }
+
+  private func due(in session: Session) throws(CommandFailure) -> DueDate? {
+    if when == "-" { return nil }
+    do throws(DateTextError) {
+      return try DueDate(typed: when, now: session.zone().civil(at: session.now))
+    } catch {
+      throw CommandFailure(.data, "\(error)")
+    }
+  }
+}
+
+extension Change.SetDate {
+  fileprivate func isSamePlace(as other: Change.SetDate) -> Bool {
+    subject == other.subject && part == other.part && sitting == other.sitting
+  }
+}

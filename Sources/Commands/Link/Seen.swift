@@ -1,0 +1,96 @@
+internal import Companion
+internal import JSON
+internal import Library
+internal import Phrases
+internal import Texts
+internal import Wire
+
+/// The study as this run knows it, and the connection it came over.
+struct Seen {
+  let summary: Summary
+  /// When it was received, in Unix milliseconds; nil for what the primary has just said.
+  let receivedMS: Int?
+  let link: Link
+
+  /// Whether there is a primary.
+  enum Link {
+    case open(Connection)
+    case missing(ConnectionError)
+  }
+}
+
+extension Session {
+  /// Sends what waits, then asks for the study; falls back on what was seen last.
+  ///
+  /// What waits goes first, so that the study shown has it.
+  ///
+  /// - Throws: When there is neither a primary nor anything kept.
+  func look() throws(CommandFailure) -> Seen {
+    do throws(ConnectionError) {
+      let connection = try openForChanges()
+      let fresh = try cache.refresh(
+        .summary,
+        over: connection,
+        nowMS: nowMS,
+        language: wording.language.rawValue
+      )
+      if let warning = fresh.warning { console.tell("\(warning)") }
+      let summary = try read(fresh.context)
+      return Seen(summary: summary, receivedMS: nil, link: .open(connection))
+    } catch {
+      return try recall(insteadOf: error)
+    }
+  }
+
+  private func read(_ context: Context) throws(ConnectionError) -> Summary {
+    do {
+      return try Summary(json: context.state.parsed())
+    } catch {
+      throw .protocolViolation("the summary cannot be understood: \(error)")
+    }
+  }
+
+  private func recall(insteadOf error: ConnectionError) throws(CommandFailure) -> Seen {
+    var failure = CommandFailure(error, phrases)
+    switch cache.read(.summary) {
+    case .nothing: break
+    case .unusable(let reason): failure.lines.append(reason.printable)
+    case .context(let context):
+      if let summary = try? read(context) {
+        if !error.isAbsence { console.tell(error.told(phrases)) }
+        return Seen(summary: summary, receivedMS: context.receivedMS, link: .missing(error))
+      }
+      failure.lines.append("\(cache.path(.summary)) cannot be understood")
+    }
+    if error.isAbsence { failure.lines.insert(phrases.nothingCached, at: 0) }
+    throw failure
+  }
+
+  /// Connects, and sends what waits if this companion has its name.
+  private func openForChanges() throws(ConnectionError) -> Connection {
+    let id: String
+    do throws(CommandFailure) {
+      id = try clientID()
+    } catch {
+      for line in error.lines { console.tell(line) }
+      return try connect(as: ClientID.unkept())
+    }
+    let waiting = try? outbox.waiting()
+    let connection = try connect(as: id, outbox: waiting?.name)
+    tell(outbox.flush(over: connection), knowing: cachedSummary)
+    return connection
+  }
+
+  /// What was seen last, for names.
+  private var cachedSummary: Summary? {
+    cache.read(.summary).context.flatMap { try? read($0) }
+  }
+
+  /// How old what is shown is; nothing for what is fresh.
+  func age(of seen: Seen) -> String? {
+    seen.receivedMS.map { received in
+      let elapsed = nowMS.subtractingReportingOverflow(received).partialValue
+      return phrases.cached(phrases.ago(Age(milliseconds: Int64(elapsed))))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import System
+
+/// Where a command's words go.
+package protocol Console {
+  /// How screens are laid out here.
+  var layout: Layout { get }
+
+  /// Writes data, to standard output.
+  ///
+  /// - Throws: When it cannot be written; `CommandFailure.readerGone` when nobody reads it.
+  func write(_ text: String) throws(CommandFailure)
+
+  /// Writes a line to standard error as it is.
+  func complain(_ line: String)
+}
+
+extension Console {
+  /// Writes a line for people, to standard error, after the program's name.
+  func tell(_ line: String) { complain("mark: \(line)") }
+
+  /// Writes lines of data.
+  func write(lines: [String]) throws(CommandFailure) {
+    try write(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+/// The size and the abilities of a terminal, or of what stands in for it.
+package struct Layout: Hashable, Sendable {
+  package var columns: Int
+  /// Whether only ASCII can be shown.
+  package var isASCII: Bool
+  package var isColoured: Bool
+
+  package init(columns: Int = 80, isASCII: Bool = false, isColoured: Bool = false) {
+    self.columns = columns
+    self.isASCII = isASCII
+    self.isColoured = isColoured
+  }
+}
+
+extension Layout {
+  /// What standard output can show, by the conventions of `NO_COLOR`, `TERM` and the locale.
+  static func ofStandardOutput(_ environment: [String: String]) -> Layout {
+    let output = FileDescriptor.standardOutput
+    let isTerminal = Terminal.isTerminal(output)
+    let term = environment["TERM"] ?? ""
+    let refusesColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return Layout(
+      columns: Terminal.width(of: output) ?? 80,
+      isASCII: !speaksUTF8(environment),
+      isColoured: isTerminal && !refusesColour && term != "dumb" && !term.isEmpty
+    )
+  }
+
+  private static func speaksUTF8(_ environment: [String: String]) -> Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = names.compactMap { environment[$0] }.first { !$0.isEmpty }?.lowercased()
+    guard let locale else { return false }
+    return locale.contains("utf-8") || locale.contains("utf8")
+  }
+}
+
+/// The standard streams.
+struct TerminalConsole: Console {
+  let layout: Layout
+
+  func write(_ text: String) throws(CommandFailure) {
+    let isRead: Bool
+    do throws(SystemError) {
+      isRead = try Terminal.write(text, to: .standardOutput)
+    } catch {
+      throw CommandFailure(error)
+    }
+    if !isRead { throw .readerGone }
+  }
+
+  func complain(_ line: String) {
+    // Nobody is left to be told that telling failed.
+    _ = try? Terminal.write(line + "\n", to: .standardError)
+  }
+}

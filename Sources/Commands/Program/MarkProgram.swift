@@ -1,0 +1,64 @@
+internal import Civil
+internal import Library
+internal import Phrases
+package import System
+
+/// The program `mark`, from its arguments to its exit code.
+package enum MarkProgram {
+  /// Runs the program and ends the process.
+  package static func main(_ arguments: [String]) -> Never {
+    // A stream that is missing would give its number to the first file opened.
+    _ = try? Terminal.openMissingStreams()
+    Terminal.ignoreBrokenPipes()
+    let environment = Environment.current()
+    let surroundings = Surroundings(
+      environment: environment,
+      console: TerminalConsole(layout: .ofStandardOutput(environment)),
+      now: { Instant(milliseconds: ClockReading.now().wall) }
+    )
+    Program.exit(run(arguments, in: surroundings).rawValue)
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the program's name.
+  ///   - surroundings: What it works with.
+  /// - Returns: The code to end with; all has been printed and told.
+  package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
+    let invocation: Invocation
+    do throws(UsageError) {
+      invocation = try Invocation(parsing: arguments)
+    } catch {
+      surroundings.console.tell("\(error)".printable)
+      surroundings.console.tell(error.advice)
+      return .usage
+    }
+    do throws(CommandFailure) {
+      return try run(invocation, in: surroundings)
+    } catch {
+      for line in error.lines { surroundings.console.tell(line) }
+      return error.code
+    }
+  }
+
+  private static func run(
+    _ invocation: Invocation,
+    in surroundings: Surroundings
+  ) throws(CommandFailure) -> ExitCode {
+    func session() throws(CommandFailure) -> Session { try Session(invocation, in: surroundings) }
+    switch invocation.command {
+    case .home(let home): return try home.run(in: session())
+    case .show(let show): return try show.run(in: session())
+    case .grade(let grade): return try grade.run(in: session())
+    case .date(let date): return try date.run(in: session())
+    case .addSubject(let addition): return try addition.run(in: session())
+    case .checkSyllabi(let check): return try check.run(on: surroundings.console)
+    case .notify(let notify): return try notify.run(in: session())
+    case .status(let status): return try status.run(in: session())
+    case .help(let words): try surroundings.console.write(Help.text(words))
+    case .version: try surroundings.console.write("mark \(Program.version)\n")
+    }
+    return .success
+  }
+}

@@ -1,0 +1,108 @@
+internal import Civil
+internal import Companion
+internal import Library
+internal import Phrases
+internal import System
+internal import Texts
+internal import Wire
+
+/// One run of `mark`: where its files are, whom it asks, and in which language it speaks.
+struct Session {
+  let surroundings: Surroundings
+  let paths: Paths
+  let wording: Wording
+
+  /// - Throws: When the environment does not say where files are.
+  init(_ invocation: Invocation, in surroundings: Surroundings) throws(CommandFailure) {
+    self.surroundings = surroundings
+    let environment = surroundings.environment
+    wording = Wording(
+      Language(
+        all: environment["LC_ALL"],
+        messages: environment["LC_MESSAGES"],
+        lang: environment["LANG"]
+      )
+    )
+    do throws(Paths.Unresolved) {
+      paths = try Paths(
+        environment: environment,
+        home: invocation.home,
+        socket: invocation.socket
+      )
+    } catch {
+      throw CommandFailure(.configuration, "\(error)")
+    }
+  }
+
+  var console: any Console { surroundings.console }
+  var phrases: any Phrasebook { wording.phrases }
+  var now: Instant { surroundings.now() }
+  var nowMS: Int { Int(now.milliseconds) }
+  var cache: Cache { Cache(directory: paths.cache) }
+  var outbox: Outbox { Outbox(directory: paths.state) }
+}
+
+extension Session {
+  /// The person's time zone; UTC, with a warning, when the machine's cannot be read.
+  func zone() -> ZoneRules {
+    do {
+      let zone = try LocalZone.read(
+        environment: surroundings.environment,
+        localtime: surroundings.localtime
+      )
+      switch zone.rules {
+      case .file(let bytes): return try ZoneRules(tzif: bytes, identifier: zone.name ?? "local")
+      case .posix(let text): return try ZoneRules(posix: text)
+      case .utc: return .utc
+      }
+    } catch {
+      console.tell("the time zone cannot be read, so times are UTC: \(error)")
+      return .utc
+    }
+  }
+
+  /// Connects to the primary.
+  ///
+  /// - Parameters:
+  ///   - id: The name it knows us by.
+  ///   - capabilities: What this run can do beyond asking.
+  ///   - outbox: The outbox it will send changes from.
+  /// - Returns: A connection that was welcomed.
+  /// - Throws: When there is no primary, or it does not want us.
+  func connect(
+    as id: String,
+    _ capabilities: Set<Hello.Capability> = [],
+    outbox: String? = nil
+  ) throws(ConnectionError) -> Connection {
+    let client = Hello.Client(
+      id: id,
+      name: "mark",
+      version: Program.version,
+      language: wording.language.rawValue
+    )
+    return try Connection.open(
+      paths.socket,
+      hello: Hello(client: client, capabilities: capabilities, outbox: outbox),
+      patience: surroundings.patience
+    )
+  }
+
+  /// The name the primary knows us by.
+  ///
+  /// Without it no change may be sent: under another name one could be made twice.
+  func clientID() throws(CommandFailure) -> String {
+    do throws(StateFileError) {
+      return try ClientID.load(from: paths.state)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Reads a file that the person named.
+  func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    guard let bytes = try SystemDisk().readFile(path, limit: limit) else {
+      throw SystemError(.noSuchFile, "open", path: path)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,37 @@
+package import Civil
+package import System
+
+/// All that a command takes from outside besides its arguments and its files.
+package struct Surroundings {
+  /// Variables by name.
+  package let environment: [String: String]
+  package let console: any Console
+  /// Tells the time.
+  package let now: () -> Instant
+  /// How long connecting, and each answer of the primary, may take.
+  package let patience: Duration
+  /// How long a command that shows a reminder may take.
+  package let commandLimit: Duration
+  /// The file that stands for the machine's time zone.
+  package let localtime: String
+  /// Gives what becomes readable when the program is to stop; asked once, by what waits.
+  package let watchForStop: () throws(SystemError) -> FileDescriptor
+
+  package init(
+    environment: [String: String],
+    console: any Console,
+    now: @escaping () -> Instant,
+    patience: Duration = .seconds(5),
+    commandLimit: Duration = .seconds(5),
+    localtime: String = "/etc/localtime",
+    watchForStop: @escaping () throws(SystemError) -> FileDescriptor = StopSignals.watch
+  ) {
+    self.environment = environment
+    self.console = console
+    self.now = now
+    self.patience = patience
+    self.commandLimit = commandLimit
+    self.localtime = localtime
+    self.watchForStop = watchForStop
+  }
+}

@@ -1,0 +1,84 @@
+internal import JSON
+internal import Phrases
+internal import System
+internal import Wire
+
+/// Shows reminders one after the other, on the terminal or by a command.
+struct ReminderShower {
+  /// The shell command; the terminal when there is none.
+  let command: String?
+  let console: any Console
+  /// Becomes readable when the program is to stop.
+  let stop: FileDescriptor
+  /// How long the command may take.
+  let limit: Duration
+
+  /// What came of showing one.
+  enum Outcome {
+    case shown, failed, stopped
+  }
+
+  func show(_ reminder: Reminder) throws(CommandFailure) -> Outcome {
+    guard let command else {
+      try console.write(lines: Self.lines(reminder))
+      return .shown
+    }
+    do throws(SystemError) {
+      return try run(command, reminder)
+    } catch {
+      console.tell("\(error)")
+      return .failed
+    }
+  }
+
+  private static func lines(_ reminder: Reminder) -> [String] {
+    let body = reminder.body.split(separator: "\n").map { "  \(String($0).printable)" }
+    return [reminder.title.printable] + body
+  }
+
+  /// Runs the command in a process group of its own, which is killed when it takes too long or the
+  /// program is to stop.
+  private func run(_ command: String, _ reminder: Reminder) throws(SystemError) -> Outcome {
+    let child = try ChildProcess.start(
+      ChildProcess.Command("/bin/sh", ["-c", command], input: reminder.json)
+    )
+    let deadline = ClockReading.now().monotonic + limit
+    var nap = Duration.milliseconds(1)
+    while true {
+      if let ending = try child.ending() { return told(ending, command) }
+      let left = deadline - ClockReading.now().monotonic
+      if left <= .zero {
+        try end(child)
+        return told(.overdue, command)
+      }
+      if try !Readiness.waitToRead([stop], timeout: min(nap, left)).isEmpty {
+        try end(child)
+        return .stopped
+      }
+      nap = min(nap * 2, .milliseconds(50))
+    }
+  }
+
+  private func end(_ child: ChildProcess) throws(SystemError) {
+    child.killGroup()
+    _ = try child.wait()
+  }
+
+  private func told(_ ending: ChildProcess.Ending, _ command: String) -> Outcome {
+    switch ending {
+    case .exited(0): return .shown
+    case .exited(let code): console.tell("“\(command.printable)” ended with \(code)")
+    case .killed(let signal):
+      console.tell("“\(command.printable)” was killed by signal \(signal)")
+    case .overdue: console.tell("“\(command.printable)” took longer than \(limit) and was killed")
+    }
+    return .failed
+  }
+}
+
+extension Reminder {
+  /// The reminder as the command reads it: the message that came, on one line.
+  fileprivate var json: [UInt8] {
+    ServerMessage.reminder(self).encoded() + [UInt8(ascii: "\n")]
+  }
+}

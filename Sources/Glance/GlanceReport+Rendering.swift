@@ -1,0 +1,65 @@
+internal import Companion
+internal import JSON
+internal import Phrases
+internal import Wire
+
+extension GlanceReport {
+  /// Writes a glance.
+  ///
+  /// One that is not fresh says how old it is: as a last line of the text, as `age_ms` in JSON, and
+  /// beside the single line, which a prompt shows as it is, on standard error.
+  init(
+    _ glance: GlanceSource.Glance,
+    as form: GlanceOptions.Form,
+    nowMS: Int,
+    _ phrases: any Phrasebook
+  ) throws(JSONError) {
+    let state = try GlanceState(glance.context.state)
+    notes = glance.warnings
+    let age = max(0, nowMS.subtractingReportingOverflow(glance.context.receivedMS).partialValue)
+    let isCached = glance.staleness != nil
+    let aged = isCached ? phrases.cached(phrases.ago(Age(milliseconds: Int64(age)))) : nil
+    switch form {
+    case .text:
+      for line in state.lines { append(line) }
+      if let aged { append("(\(aged))") }
+    case .line:
+      append(state.line)
+      if let aged { notes.append(aged) }
+    case .json:
+      output = GlanceReport.json(state, glance.context, age: isCached ? age : 0, isCached)
+    }
+    // That nobody runs is told by the age; that somebody does not want us is not.
+    if let cause = glance.staleness, !cause.isUnreachable { notes.append(cause.description) }
+  }
+
+  private mutating func append(_ line: String) {
+    output += line.utf8
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private static func json(
+    _ state: GlanceState,
+    _ context: Context,
+    age: Int,
+    _ isCached: Bool
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("text", state.line)
+    writer.member("tooltip", state.lines.joined(separator: "\n"))
+    writer.member("class", state.style)
+    writer.member("percentage", state.percentage)
+    writer.member("cached", isCached)
+    writer.member("age_ms", age)
+    writer.member("state", raw: context.state.bytes)
+    writer.endObject()
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension ConnectionError {
+  fileprivate var isUnreachable: Bool {
+    if case .unreachable = self { true } else { false }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Companion
+internal import System
+internal import Wire
+
+/// Where the glance comes from: the primary, or what it said last.
+struct GlanceSource {
+  let paths: Paths
+  /// The language of the texts, as a tag.
+  let language: String
+  /// The time, in Unix milliseconds.
+  let nowMS: Int
+  let patience: Duration
+
+  /// A context, and why it is not fresh, if so.
+  struct Glance {
+    let context: Context
+    /// Nil when the primary has just said it.
+    let staleness: ConnectionError?
+    /// Troubles that keep nothing from being shown.
+    let warnings: [String]
+  }
+
+  /// There is neither a primary nor a stored glance.
+  struct Nothing: Error {
+    let cause: ConnectionError
+    let warnings: [String]
+  }
+
+  func glance() throws(Nothing) -> Glance {
+    let cache = Cache(directory: paths.cache)
+    do throws(ConnectionError) {
+      let connection = try Connection.open(paths.socket, hello: hello, patience: patience)
+      let fresh = try cache.refresh(.glance, over: connection, nowMS: nowMS, language: language)
+      let warnings = fresh.warning.map { [$0.description] } ?? []
+      return Glance(context: fresh.context, staleness: nil, warnings: warnings)
+    } catch {
+      switch cache.read(.glance) {
+      case .context(let context): return Glance(context: context, staleness: error, warnings: [])
+      case .nothing: throw Nothing(cause: error, warnings: [])
+      case .unusable(let reason): throw Nothing(cause: error, warnings: [reason])
+      }
+    }
+  }
+
+  private var hello: Hello {
+    // A name that cannot be kept is no reason to show nothing: nothing is sent under it.
+    let id = (try? ClientID.load(from: paths.state)) ?? ClientID.unkept()
+    return Hello(
+      client: Hello.Client(
+        id: id,
+        name: "mark-glance",
+        version: Program.version,
+        language: language
+      )
+    )
+  }
+}

@@ -1,0 +1,110 @@
+internal import Companion
+internal import JSON
+internal import Phrases
+internal import System
+
+/// The program `mark-glance`, from its arguments to its exit code.
+///
+/// It is started again and again by status bars and prompts, so it does little: one connection, one
+/// question, one file. Nothing it imports knows a subject.
+package enum MarkGlance {
+  /// The variables that it looks at.
+  private static let variables = Paths.variables + ["LC_ALL", "LC_MESSAGES", "LANG"]
+
+  /// Runs the program and ends the process.
+  package static func main(_ arguments: [String]) -> Never {
+    // A stream that is missing would give its number to the socket.
+    _ = try? Terminal.openMissingStreams()
+    Terminal.ignoreBrokenPipes()
+    let report = run(
+      arguments,
+      environment: Environment.current(variables),
+      nowMS: Int(ClockReading.now().wall)
+    )
+    var code = report.code
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.writeAll(report.output[...])
+    } catch {
+      // A reader that has gone has seen enough.
+      if error.code != .brokenPipe {
+        tell(["\(error)"])
+        code = .inputOutput
+      }
+    }
+    tell(report.notes)
+    Program.exit(code.rawValue)
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the program's name.
+  ///   - environment: Variables by name.
+  ///   - nowMS: The time, in Unix milliseconds.
+  ///   - patience: How long the primary may take for each answer.
+  /// - Returns: What to print, and how to end.
+  package static func run(
+    _ arguments: [String],
+    environment: [String: String],
+    nowMS: Int,
+    patience: Duration = .seconds(2)
+  ) -> GlanceReport {
+    let options: GlanceOptions
+    do throws(GlanceOptions.Misuse) {
+      switch try GlanceOptions.parse(arguments) {
+      case .print(let text): return GlanceReport(output: Array(text.utf8))
+      case .show(let asked): options = asked
+      }
+    } catch {
+      return .failure(.usage, [error.message])
+    }
+    let language = Language(
+      all: environment["LC_ALL"],
+      messages: environment["LC_MESSAGES"],
+      lang: environment["LANG"]
+    )
+    do throws(Paths.Unresolved) {
+      let paths = try Paths(
+        environment: environment,
+        home: options.home,
+        socket: options.socket
+      )
+      let source = GlanceSource(
+        paths: paths,
+        language: language.rawValue,
+        nowMS: nowMS,
+        patience: patience
+      )
+      return show(source, options.form, language.phrases)
+    } catch {
+      return .failure(.configuration, [error.description])
+    }
+  }
+
+  private static func show(
+    _ source: GlanceSource,
+    _ form: GlanceOptions.Form,
+    _ phrases: any Phrasebook
+  ) -> GlanceReport {
+    do throws(GlanceSource.Nothing) {
+      let glance = try source.glance()
+      do throws(JSONError) {
+        return try GlanceReport(glance, as: form, nowMS: source.nowMS, phrases)
+      } catch {
+        return .failure(.data, ["the glance cannot be understood: \(error)"])
+      }
+    } catch {
+      return .failure(
+        error.cause.exitCode,
+        ["\(phrases.nothingCached) (\(error.cause))", phrases.unreachable] + error.warnings
+      )
+    }
+  }
+
+  private static func tell(_ notes: [String]) {
+    for note in notes {
+      // Nobody is left to be told that telling failed.
+      _ = try? Terminal.write("mark-glance: \(note)\n", to: .standardError)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import System
+import Testing
+
+@testable import Commands
+
+@Suite struct CommandArgumentsTests {
+  @Test(arguments: CommandTable.all.map(\.name))
+  func `every command has an example that parses as that command`(name: String) throws {
+    let spec = try #require(CommandTable.all.first { $0.name == name })
+    let words = shellWords(spec.example)
+    #expect(words.first == "mark")
+    #expect(Array(words.dropFirst().prefix(spec.words.count)) == spec.words)
+    let command = try Invocation(parsing: Array(words.dropFirst())).command
+    if case .help(let topic) = command { #expect(spec.words == ["help"] && !topic.isEmpty) }
+  }
+
+  @Test(arguments: CommandTable.all.map(\.name))
+  func `every command has help that shows its usage and its example`(name: String) throws {
+    let spec = try #require(CommandTable.all.first { $0.name == name })
+    let invocation = try Invocation(parsing: spec.words + ["--help"])
+    #expect(invocation.command == .help(spec.words))
+    guard !spec.words.isEmpty else { return }
+    let help = Help.text(spec.words)
+    #expect(help.contains("usage: \(spec.name)"))
+    #expect(help.contains("example: \(spec.example)\n"))
+    for option in spec.options { #expect(help.contains("  \(option.text)")) }
+  }
+
+  @Test func `the help of mark lists every command once`() {
+    let lines = Help.text([]).split(separator: "\n").map(String.init)
+    for spec in CommandTable.all {
+      #expect(lines.count { $0.hasSuffix("  \(spec.summary)") } == 1)
+    }
+  }
+
+  @Test func `an option has the same meaning of its value in every command`() {
+    let options = CommandTable.all.flatMap(\.options) + CommandTable.commonOptions
+    for (name, same) in Dictionary(grouping: options, by: \.name) {
+      #expect(Set(same.map { $0.value == nil }).count == 1, "\(name)")
+    }
+  }
+
+  @Test func `options may stand anywhere and take their value either way`() throws {
+    let expected = Command.grade(
+      Command.Grade(
+        place: Command.Place(subject: "alg", part: "exam", sitting: "July"),
+        value: "7,5",
+        force: true
+      )
+    )
+    for arguments in [
+      ["grade", "alg", "exam", "7,5", "--sitting", "July", "--force"],
+      ["--force", "grade", "--sitting=July", "alg", "exam", "7,5"],
+      ["grade", "--force", "--sitting=July", "--", "alg", "exam", "7,5"],
+    ] {
+      #expect(try Invocation(parsing: arguments).command == expected)
+    }
+  }
+
+  @Test(arguments: ["-", "-1", "NP", ""])
+  func `a grade that looks like an option is a value`(value: String) throws {
+    let command = try Invocation(parsing: ["grade", "a", "b", value]).command
+    guard case .grade(let grade) = command else {
+      Issue.record("not a grade: \(command)")
+      return
+    }
+    #expect(grade.value == value)
+  }
+
+  @Test func `a date needs no quotes`() throws {
+    let command = try Invocation(parsing: ["date", "a", "b", "viernes", "16:00"]).command
+    let place = Command.Place(subject: "a", part: "b")
+    #expect(command == .date(Command.Date(place: place, when: "viernes 16:00")))
+  }
+
+  @Test func `home and socket are taken by every command`() throws {
+    let invocation = try Invocation(parsing: ["--home", "/h", "status", "--socket=/s"])
+    #expect(invocation.command == .status(Command.Status()))
+    #expect(invocation.home == "/h")
+    #expect(invocation.socket == "/s")
+  }
+
+  struct Misuse: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let error: UsageError
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String..., gives error: UsageError) {
+      self.arguments = arguments
+      self.error = error
+    }
+  }
+
+  @Test(arguments: [
+    Misuse("grad", gives: .unknownCommand("grad", near: "grade")),
+    Misuse("xyzzy", gives: .unknownCommand("xyzzy", near: nil)),
+    Misuse("subject", gives: .incompleteCommand(["subject"], choices: ["add"])),
+    Misuse("subject", "ad", gives: .unknownCommand("subject ad", near: "subject add")),
+    Misuse("help", "grdae", gives: .unknownCommand("grdae", near: "grade")),
+    Misuse("statsu", "--help", gives: .unknownCommand("statsu", near: "status")),
+    Misuse(
+      "grade",
+      "a",
+      "b",
+      "7",
+      "--sittin",
+      "c",
+      gives: .unknownOption("--sittin", of: ["grade"], near: "--sitting")
+    ),
+    Misuse("show", "a", "--force", gives: .unknownOption("--force", of: ["show"], near: nil)),
+    Misuse("-x", gives: .unknownOption("-x", of: [], near: nil)),
+    Misuse("grade", "a", "b", "7", "--sitting", gives: .missingValue(option: "--sitting")),
+    Misuse("status", "--json=yes", gives: .unexpectedValue(option: "--json")),
+    Misuse("status", "--json", "--json", gives: .repeatedOption("--json")),
+    Misuse("notify", "--tty", "--exec", "true", gives: .contradiction("--exec", "--tty")),
+    Misuse("grade", "a", "b", gives: .missingOperand("VALUE", of: ["grade"])),
+    Misuse("syllabus", "check", gives: .missingOperand("FILE", of: ["syllabus", "check"])),
+    Misuse("show", "a", "b", gives: .unexpectedOperand("b", of: ["show"])),
+  ])
+  func `says what is wrong with arguments`(misuse: Misuse) {
+    #expect(throws: misuse.error) { try Invocation(parsing: misuse.arguments) }
+  }
+
+  @Test func `a misuse ends with 64 and names what was meant`() throws {
+    let run = try CommandRun("grad")
+    #expect(run.code == .usage)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        mark: unknown command “grad”; did you mean “grade”?
+        mark: see mark --help
+
+        """
+    )
+  }
+}
+
+/// The words of a command line with single quotes, as a shell splits it.
+private func shellWords(_ line: String) -> [String] {
+  let pieces = line.split(separator: "'", omittingEmptySubsequences: false)
+  return pieces.enumerated().flatMap { index, piece in
+    index % 2 == 1 ? [String(piece)] : piece.split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,79 @@
+import Civil
+import Commands
+import System
+import TestSupport
+
+/// A run of `mark` in this process, in the temporary directory of the test.
+struct CommandRun {
+  let code: ExitCode
+  let output: String
+  let errors: String
+
+  /// - Parameters:
+  ///   - arguments: What is typed after `mark`.
+  ///   - language: `LANG`.
+  ///   - nowMS: The time.
+  ///   - commandLimit: How long a notifying command may take.
+  ///   - stop: What becomes readable when the run is to stop.
+  /// - Throws: When no descriptor is left for it.
+  init(
+    _ arguments: String...,
+    language: String = "en_GB.UTF-8",
+    nowMS: Int64 = CommandRun.noon,
+    commandLimit: Duration = .seconds(30),
+    stop: FileDescriptor? = nil
+  ) throws {
+    try self.init(
+      arguments,
+      language: language,
+      nowMS: nowMS,
+      commandLimit: commandLimit,
+      stop: stop
+    )
+  }
+
+  init(
+    _ arguments: [String],
+    language: String = "en_GB.UTF-8",
+    nowMS: Int64 = CommandRun.noon,
+    commandLimit: Duration = .seconds(30),
+    stop: FileDescriptor? = nil
+  ) throws {
+    let console = RecordingConsole()
+    let (idle, other) = try UnixSocket.pair()
+    defer {
+      idle.close()
+      other.close()
+    }
+    code = MarkProgram.run(
+      arguments,
+      in: Surroundings(
+        environment: ["MARK_HOME": TemporaryDirectory.path, "LANG": language, "TZ": "UTC0"],
+        console: console,
+        now: { Instant(milliseconds: nowMS) },
+        patience: .seconds(30),
+        commandLimit: commandLimit,
+        watchForStop: { stop ?? idle.descriptor }
+      )
+    )
+    output = console.output
+    errors = console.errors
+  }
+
+  /// 2027-01-10 12:00 in UTC, which is the local zone.
+  static let noon: Int64 = 1_799_582_400_000
+
+  /// Where the primary of a test listens.
+  static var socket: String { TemporaryDirectory.file("mark.sock") }
+}
+
+/// Keeps what is printed and told.
+private final class RecordingConsole: Console {
+  let layout = Layout()
+  private(set) var output = ""
+  private(set) var errors = ""
+
+  func write(_ text: String) { output += text }
+
+  func complain(_ line: String) { errors += line + "\n" }
+}

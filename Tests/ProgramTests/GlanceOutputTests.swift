@@ -1,0 +1,117 @@
+import Glance
+import JSON
+import System
+import TestSupport
+import Testing
+import Wire
+
+@Suite(.temporaryDirectory) struct GlanceOutputTests {
+  private static let state = """
+    {"course":"2026/27","line":"so · necesitas un 4,2","text":["so  necesitas un 4,2",\
+    "alg \\"A\\"  aprobado"],"class":"open","percentage":42,"needed":[],"due":[],"new":{"a":[1]}}
+    """
+
+  private func run(_ arguments: String..., laterMS: Int = 0) -> GlanceReport {
+    MarkGlance.run(
+      arguments,
+      environment: ["MARK_HOME": TemporaryDirectory.path, "LANG": "es_ES.UTF-8"],
+      nowMS: 1_799_582_400_000 + laterMS,
+      patience: .seconds(30)
+    )
+  }
+
+  private func withPrimary(
+    _ state: String = Self.state,
+    _ body: () throws -> Void
+  ) throws {
+    let path = TemporaryDirectory.file("mark.sock")
+    let fake = try FakePrimary(at: path) { request in
+      guard request == .stateGet(.glance) else { return .error(.unsupported, "") }
+      let raw = RawJSON(trusting: Array(state.utf8))
+      return .ok(
+        AnswerBody(StateUpdate(StateToken(epoch: "e", revision: 1), .full(raw)))
+      )
+    }
+    try withExtendedLifetime(fake, body)
+    try SystemDisk().remove(path)
+  }
+
+  @Test func `prints a line for each subject`() throws {
+    try withPrimary {
+      let report = run()
+      #expect(report.text == "so  necesitas un 4,2\nalg \"A\"  aprobado\n")
+      #expect(report.notes.isEmpty)
+      #expect(report.code == .success)
+    }
+  }
+
+  @Test func `prints the one line`() throws {
+    try withPrimary { #expect(run("--line").text == "so · necesitas un 4,2\n") }
+  }
+
+  @Test func `writes what a status bar reads at the top of one object`() throws {
+    try withPrimary {
+      let json = try JSONValue(parsing: run("--json").output, limits: .file)
+      #expect(json["text"] == "so · necesitas un 4,2")
+      #expect(json["tooltip"] == "so  necesitas un 4,2\nalg \"A\"  aprobado")
+      #expect(json["class"] == "open")
+      #expect(json["percentage"] == 42)
+      #expect(json["cached"] == false)
+      #expect(json["age_ms"] == 0)
+      #expect(json["state"]?["new"] == ["a": [1]])
+      #expect(run("--json").output.count { $0 == UInt8(ascii: "\n") } == 1)
+    }
+  }
+
+  @Test func `shows what it saw last, with its age`() throws {
+    try withPrimary { _ = run() }
+    let text = run(laterMS: 2 * 3_600_000)
+    #expect(text.code == .success)
+    #expect(text.text.hasSuffix("aprobado\n(sin conexión, datos de hace 2 h)\n"))
+    let line = run("--line", laterMS: 60_000)
+    #expect(line.text == "so · necesitas un 4,2\n")
+    #expect(line.notes == ["sin conexión, datos de hace 1 min"])
+    let json = try JSONValue(parsing: run("--json", laterMS: 7).output, limits: .file)
+    #expect(json["cached"] == true)
+    #expect(json["age_ms"] == 7)
+  }
+
+  @Test func `ends with 69 without a primary and without anything kept`() {
+    let report = run()
+    #expect(report.code == .unavailable)
+    #expect(report.output.isEmpty)
+    #expect(report.notes.count == 2)
+    #expect(report.notes.first?.contains(TemporaryDirectory.file("mark.sock")) == true)
+  }
+
+  @Test(arguments: ["{}", "{\"line\":1}", "[]", "{\"line\":\"a\",\"text\":[],\"class\":\"open\"}"])
+  func `ends with 65 when it does not understand the glance`(state: String) throws {
+    try withPrimary(state) {
+      let report = run()
+      #expect(report.code == .data)
+      #expect(report.output.isEmpty)
+    }
+  }
+
+  @Test(arguments: [["--lin"], ["extra"], ["--home"], ["--socket", ""]])
+  func `ends with 64 for arguments that make no sense`(arguments: [String]) {
+    let report = MarkGlance.run(arguments, environment: [:], nowMS: 0)
+    #expect(report.code == .usage)
+    #expect(report.notes.count == 1)
+  }
+
+  @Test func `ends with 78 when nothing says where files are`() {
+    #expect(MarkGlance.run([], environment: [:], nowMS: 0).code == .configuration)
+  }
+
+  @Test func `explains itself`() {
+    let help = MarkGlance.run(["--help"], environment: [:], nowMS: 0)
+    #expect(help.text.contains("example: mark-glance --line\n"))
+    let version = MarkGlance.run(["--version"], environment: [:], nowMS: 0)
+    #expect(version.text == "mark-glance \(Program.version)\n")
+  }
+}
+
+extension GlanceReport {
+  fileprivate var text: String { String(decoding: output, as: UTF8.self) }
+}

@@ -1,0 +1,72 @@
+import Civil
+import Dispatch
+import JSON
+import Library
+import Wire
+
+/// A library that answers as the primary does, without its durability.
+final class LibraryPrimary: @unchecked Sendable {
+  /// Protects `library` and `revision`.
+  private let queue = DispatchQueue(label: "fake library")
+  private var library: Library
+  private var revision = 1
+  private let today = CivilDate(year: 2027, month: 1, day: 10)
+
+  /// - Parameter syllabi: Syllabus files by short name, each a subject of the course 2026/27.
+  /// - Throws: When the library refuses one.
+  init(_ syllabi: [(id: String, json: String)]) throws {
+    library = Library()
+    for syllabus in syllabi {
+      let addition = Change.AddSubject(
+        course: "2026/27",
+        id: SubjectID(rawValue: syllabus.id),
+        syllabus: syllabus.json
+      )
+      _ = try apply(.addSubject(addition), .anything)
+    }
+  }
+
+  /// The change as anybody else makes it.
+  func apply(_ change: Change, _ expectation: Expectation = .anything) throws -> Effect {
+    try queue.sync {
+      revision += 1
+      guard let today else { throw NoSuchDate() }
+      return try library.apply(change, on: today, expecting: expectation)
+    }
+  }
+
+  private struct NoSuchDate: Error {}
+
+  func answer(_ request: Request) -> FakePrimary.Reply {
+    switch request {
+    case .stateGet:
+      let (summary, revision) = queue.sync { (library.summary(), self.revision) }
+      let token = StateToken(epoch: "e", revision: revision)
+      return .ok(AnswerBody(StateUpdate(token, .full(RawJSON(summary.json)))))
+    case .change(let change): return answer(change)
+    case .info: return .ok(AnswerBody(["version": "0.1.0", "pid": 4, "storage": "healthy"]))
+    default: return .error(.unsupported, "not in this test")
+    }
+  }
+
+  private func answer(_ request: ChangeRequest) -> FakePrimary.Reply {
+    do {
+      let change = try Change(json: request.change)
+      let effect = try apply(change, try Expectation(json: request.was))
+      var members = effect.json.object?.map { ($0.key, $0.value) } ?? []
+      let now = queue.sync { library.summary().subjects.first { $0.id == effect.subject } }
+      if let now { members.append(("now", now.json)) }
+      let outcome = ChangeOutcome(
+        sequence: request.sequence,
+        revision: revision,
+        isDuplicate: false,
+        effect: RawJSON(.object(members))
+      )
+      return .ok(AnswerBody(outcome))
+    } catch Refusal.conflict(let current) {
+      return .error(.conflict, "there is \(current ?? "nothing") now")
+    } catch {
+      return .error(.rejected, "\(error)")
+    }
+  }
+}
