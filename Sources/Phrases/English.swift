@@ -39,6 +39,8 @@ extension English {
 
   func with(floors: [String]) -> String { " and " + floors.joined(separator: ", ") }
 
+  func onlyFloors(_ floors: [String]) -> String { "You need " + list(floors) }
+
   func providing(facts: String) -> String { ", provided: \(facts)" }
 
   func choosing(option: Int, of name: String) -> String { ", choosing option \(option) of \(name)" }

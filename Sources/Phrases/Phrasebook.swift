@@ -47,6 +47,8 @@ public protocol NeedPhrases: Sendable {
   func floor(_ amount: String, in names: String, isStrict: Bool) -> String
   /// What follows a need that has minimums: ` y al menos un 4 en Examen`.
   func with(floors: [String]) -> String
+  /// A need of nothing but minimums: `Necesitas al menos un 4 en Examen`.
+  func onlyFloors(_ floors: [String]) -> String
   /// What follows a need that counts on facts: `, si se cumple: Asistencia`.
   func providing(facts: String) -> String
   /// What follows a need that counts on a choice: `, eligiendo la opción 2 de Modalidad`.

@@ -48,6 +48,8 @@ extension Spanish {
 
   func with(floors: [String]) -> String { " y " + floors.joined(separator: ", ") }
 
+  func onlyFloors(_ floors: [String]) -> String { "Necesitas " + list(floors) }
+
   func providing(facts: String) -> String { ", si se cumple: \(facts)" }
 
   func choosing(option: Int, of name: String) -> String {

@@ -28,6 +28,19 @@ import Testing
     #expect(need.over == ["a", "b"])
   }
 
+  @Test(arguments: [
+    ("1.9", "3.5"), ("1.5", "3.5"), ("1", "4"), ("0.503", "4.5"), ("0", "5"), ("-2", "7"),
+  ])
+  func `the least points of a part that is not out of ten`(rest: String, points: String) throws {
+    let scheme = try compile(
+      [.mark("exam", of: "7.5"), .mark("rest", of: "3")],
+      grade: "exam + rest",
+      rules: [.require("exam >= 3.5")]
+    )
+    let need = scheme.need(["rest": rest])
+    #expect(need.points == Exact(points))
+  }
+
   @Test func `over one part with the others assumed`() throws {
     let scheme = try half()
     #expect(scheme.need([:], Question(over: ["b"], others: .one)).text == "0")

@@ -47,6 +47,7 @@ extension NeedSummary {
     over: [LeafID] = ["exam", "lab.1"],
     floors: [Need.Floor] = [],
     apart: String? = nil,
+    points: Exact? = nil,
     facts: [LeafID] = [],
     choices: [Need.Choice] = []
   ) -> NeedSummary {
@@ -55,6 +56,7 @@ extension NeedSummary {
       over: over,
       floors: floors,
       withFloorsApart: apart.map { GridMark($0) },
+      points: points,
       facts: facts,
       choices: choices
     )

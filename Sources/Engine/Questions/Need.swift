@@ -37,6 +37,10 @@ public struct Need: Hashable, Sendable {
   public var floors: [Floor]
   /// The common mark that is enough once every floor is met on its own part, when that is less.
   public var withFloorsApart: GridMark?
+  /// The least points that are enough, in hundredths of a single leaf that is not out of 10.
+  ///
+  /// The grid of marks is coarser than such points: 3.5 of 7.5 may be enough where the grid says 4.67.
+  public var points: Exact?
   /// The pending facts that the answer counts on: “if you attend”.
   public var facts: [LeafID]
   /// The options that the answer counts on, numbered from 1: “choosing the final exam”.

@@ -122,6 +122,33 @@ extension NeedSearch {
   }
 }
 
+extension NeedSearch {
+  /// The least points of a single leaf that meet the target, and from which all higher ones do.
+  ///
+  /// - Returns: `nil` where the leaf is out of 10, as the grid is, or where more points can fail.
+  func points(from answer: Need.Answer) -> Exact? {
+    guard case .atLeast(let mark, let also) = answer, also.isEmpty, marks.count == 1,
+      let leaf = marks.first
+    else { return nil }
+    let maximum = scheme.leaves[leaf].maximum
+    guard maximum != .ten, DirectionFinder(scheme, program, over: [leaf]).passKeepsHolding else {
+      return nil
+    }
+    let step = Exact.unit(atPlace: 2)
+    let failing = Exact(mark.hundredths - 1) * Exact.unit(atPlace: 3) * maximum
+    var points = max((failing + step).rounded(toPlaces: 2, .down), .zero)
+    while points < mark.share * maximum {
+      if let share = points / maximum,
+        isMet(Completion(over: [leaf], share: share, others: question.others, facts: true))
+      {
+        return points
+      }
+      points = points + step
+    }
+    return min(points, maximum)
+  }
+}
+
 extension Condition.Floor {
   fileprivate func isLower(than other: Condition.Floor) -> Bool {
     minimum < other.minimum || minimum == other.minimum && !isStrict && other.isStrict

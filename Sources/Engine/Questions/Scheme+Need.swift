@@ -19,6 +19,7 @@ extension Scheme {
       over: search.marks.map { leaves[$0].id },
       floors: search.floors.map(\.report),
       withFloorsApart: search.markWithFloorsApart(from: answer),
+      points: search.points(from: answer),
       facts: answer == .secured
         ? [] : search.open.filter { leaves[$0].kind == .fact }.map { leaves[$0].id },
       choices: choices(from: sheet, to: search.sheet),

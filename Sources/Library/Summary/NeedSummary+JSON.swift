@@ -15,6 +15,7 @@ extension NeedSummary {
     members.append(("over", .array(over.map { .string($0.rawValue) })))
     if !floors.isEmpty { members.append(("floors", .array(floors.map(\.json)))) }
     if let withFloorsApart { members.append(("apart", .string(withFloorsApart.mark.description))) }
+    members.append(number: points, "points")
     if !facts.isEmpty { members.append(("facts", .array(facts.map { .string($0.rawValue) }))) }
     if !choices.isEmpty {
       members.append(
@@ -72,6 +73,7 @@ extension NeedSummary {
       over: try fields.strings("over").map(LeafID.init(rawValue:)),
       floors: floors,
       withFloorsApart: fields.value("apart") == nil ? nil : try fields.gridMark("apart"),
+      points: try fields.numberIfPresent("points"),
       facts: try fields.strings("facts").map(LeafID.init(rawValue:)),
       choices: choices
     )

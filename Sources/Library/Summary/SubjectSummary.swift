@@ -56,6 +56,8 @@ public struct NeedSummary: Hashable, Sendable {
   public var over: [LeafID]
   public var floors: [Need.Floor]
   public var withFloorsApart: GridMark?
+  /// The least points that are enough of a single part that is not out of 10.
+  public var points: Exact?
   public var facts: [LeafID]
   public var choices: [Need.Choice]
 
@@ -64,6 +66,7 @@ public struct NeedSummary: Hashable, Sendable {
     over = need.over
     floors = need.floors
     withFloorsApart = need.withFloorsApart
+    points = need.points
     facts = need.facts
     choices = need.choices
   }
@@ -73,6 +76,7 @@ public struct NeedSummary: Hashable, Sendable {
     over: [LeafID],
     floors: [Need.Floor],
     withFloorsApart: GridMark?,
+    points: Exact?,
     facts: [LeafID],
     choices: [Need.Choice]
   ) {
@@ -80,6 +84,7 @@ public struct NeedSummary: Hashable, Sendable {
     self.over = over
     self.floors = floors
     self.withFloorsApart = withFloorsApart
+    self.points = points
     self.facts = facts
     self.choices = choices
   }

@@ -40,10 +40,15 @@ extension Wording {
   /// What is needed, with minimums, facts and choices; empty where nothing is.
   public func need(_ need: NeedSummary, in subject: SubjectSummary) -> String {
     let tail = conditions(need, in: subject)
+    if need.withFloorsApart?.hundredths == 0 {
+      // Once the minimums are met, whatever comes of the rest is enough.
+      return phrases.onlyFloors(floors(need, in: subject)) + tail
+    }
     guard case .atLeast(let mark, _) = need.answer, mark.hundredths == 0 else {
       guard let amount = amount(need, in: subject) else { return "" }
+      let floors = floors(need, in: subject)
       return phrases.need(amount, place(need, in: subject))
-        + floors(need, in: subject) + tail
+        + (floors.isEmpty ? "" : phrases.with(floors: floors)) + tail
     }
     // Any mark passes: what is needed is what goes with it.
     if need.facts.isEmpty { return phrases.anyMark(place(need, in: subject)) + tail }
@@ -88,7 +93,10 @@ extension Wording {
     let unit = unit(of: need, in: subject)
     switch need.answer {
     case .atLeast(let mark, let also):
-      let least = amount(need.withFloorsApart ?? mark, unit)
+      let exact = unit.flatMap { unit in
+        need.points.map { phrases.points(number($0), of: number(unit)) }
+      }
+      let least = exact ?? amount(need.withFloorsApart ?? mark, unit)
       return phrases.either([least] + also.map { range($0, unit) })
     case .within(let ranges): return phrases.either(ranges.map { range($0, unit) })
     case .secured, .outOfReach, .nothingLeft: return nil
@@ -147,8 +155,8 @@ extension Wording {
 
 extension Wording {
   /// The minimums, those that are alike together; none on a single part, whose mark is above its own.
-  private func floors(_ need: NeedSummary, in subject: SubjectSummary) -> String {
-    guard need.over.count > 1, !need.floors.isEmpty else { return "" }
+  private func floors(_ need: NeedSummary, in subject: SubjectSummary) -> [String] {
+    guard need.over.count > 1 else { return [] }
     var kinds: [(amount: String, isStrict: Bool, leaves: [LeafID])] = []
     for floor in need.floors {
       let amount = amount(of: floor)
@@ -160,11 +168,9 @@ extension Wording {
         kinds.append((amount, floor.isStrict, [floor.leaf]))
       }
     }
-    return phrases.with(
-      floors: kinds.map {
-        phrases.floor($0.amount, in: names($0.leaves, in: subject), isStrict: $0.isStrict)
-      }
-    )
+    return kinds.map {
+      phrases.floor($0.amount, in: names($0.leaves, in: subject), isStrict: $0.isStrict)
+    }
   }
 
   private func amount(of floor: Need.Floor) -> String {
