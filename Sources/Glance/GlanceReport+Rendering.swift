@@ -14,17 +14,17 @@ extension GlanceReport {
     nowMS: Int,
     _ phrases: any Phrasebook
   ) throws(JSONError) {
-    let state = try GlanceState(glance.context.state)
+    let state = try GlanceState(glance.context.state, for: form)
     notes = glance.warnings
     let age = max(0, nowMS.subtractingReportingOverflow(glance.context.receivedMS).partialValue)
     let isCached = glance.staleness != nil
     let aged = isCached ? phrases.cached(phrases.ago(Age(milliseconds: Int64(age)))) : nil
     switch form {
     case .text:
-      for line in state.lines { append(line) }
+      for line in state.lines ?? [] { append(line) }
       if let aged { append("(\(aged))") }
     case .line:
-      append(state.line)
+      append(state.line ?? "")
       if let aged { notes.append(aged) }
     case .json:
       output = GlanceReport.json(state, glance.context, age: isCached ? age : 0, isCached)
@@ -47,7 +47,7 @@ extension GlanceReport {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("text", state.line)
-    writer.member("tooltip", state.lines.joined(separator: "\n"))
+    writer.member("tooltip", state.lines?.joined(separator: "\n"))
     writer.member("class", state.style)
     writer.member("percentage", state.percentage)
     writer.member("cached", isCached)

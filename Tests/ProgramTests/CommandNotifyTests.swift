@@ -1,13 +1,19 @@
+import Dispatch
 import System
-import Synchronization
 import TestSupport
 import Testing
 import Wire
 
 @Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct CommandNotifyTests {
   /// Keeps the receipts that the primary got.
-  private final class Receipts: Sendable {
-    let all = Mutex<[ReminderReceipt]>([])
+  private final class Receipts: @unchecked Sendable {
+    /// Protects `receipts`.
+    private let queue = DispatchQueue(label: "receipts")
+    private var receipts: [ReminderReceipt] = []
+
+    var all: [ReminderReceipt] { queue.sync { receipts } }
+
+    func keep(_ receipt: ReminderReceipt) { queue.sync { receipts.append(receipt) } }
   }
 
   private func primary(
@@ -15,7 +21,7 @@ import Wire
     _ receipts: Receipts
   ) throws -> FakePrimary {
     try FakePrimary(at: CommandRun.socket, pushes: pushes) { request in
-      if case .reminderShown(let receipt) = request { receipts.all.withLock { $0.append(receipt) } }
+      if case .reminderShown(let receipt) = request { receipts.keep(receipt) }
       return .ok(.empty)
     }
   }
@@ -44,7 +50,7 @@ import Wire
       #expect(run.code == .success)
       #expect(run.output == "Práctica 2 · SO\n  vence mañana 23:59\n  necesitas un 4,2\n")
       let expected = ReminderReceipt(key: ReminderKey(id: "a", generation: 1), result: .shown)
-      #expect(receipts.all.withLock { $0 } == [expected])
+      #expect(receipts.all == [expected])
     }
   }
 
@@ -74,12 +80,12 @@ import Wire
         "--once",
         "--exec",
         script,
-        commandLimit: .milliseconds(300)
+        commandLimit: .seconds(2)
       )
       #expect(run.code == .success)
       #expect(run.errors.contains("ended with 3"))
       #expect(run.errors.contains("was killed"))
-      #expect(receipts.all.withLock { $0.map(\.result) } == [.failed, .failed, .shown])
+      #expect(receipts.all.map(\.result) == [.failed, .failed, .shown])
     }
   }
 

@@ -87,7 +87,7 @@ import Wire
   @Test(arguments: ["{}", "{\"line\":1}", "[]", "{\"line\":\"a\",\"text\":[],\"class\":\"open\"}"])
   func `ends with 65 when it does not understand the glance`(state: String) throws {
     try withPrimary(state) {
-      let report = run()
+      let report = run("--json")
       #expect(report.code == .data)
       #expect(report.output.isEmpty)
     }

@@ -54,7 +54,9 @@ final class LibraryPrimary: @unchecked Sendable {
       let change = try Change(json: request.change)
       let effect = try apply(change, try Expectation(json: request.was))
       var members = effect.json.object?.map { ($0.key, $0.value) } ?? []
-      let now = queue.sync { library.summary().subjects.first { $0.id == effect.subject } }
+      let (now, revision) = queue.sync {
+        (library.summary().subjects.first { $0.id == effect.subject }, self.revision)
+      }
       if let now { members.append(("now", now.json)) }
       let outcome = ChangeOutcome(
         sequence: request.sequence,
