@@ -40,7 +40,7 @@ extension Library {
         ("studies", .array(studies.map(\.json))),
       ])
     )
-    return writer.bytes + [0x0A]
+    return writer.bytes
   }
 
   /// Reads a library file.
@@ -62,7 +62,11 @@ extension Library {
     }
     do throws(JSONFieldError) {
       let fields = try JSONFields(root)
-      return (try Library(fields), try fields.integer("through"))
+      guard try fields.integer("format") > 0 else {
+        throw fields.invalid("format", expected: "a version from 1")
+      }
+      let through = try fields.count("through")
+      return (try Library(fields), through)
     } catch {
       throw .misshapen(error, at: JSONPosition(offset: error.offset, in: bytes))
     }

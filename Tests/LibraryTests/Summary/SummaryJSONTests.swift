@@ -35,7 +35,14 @@ import Testing
       let value = ["33 %", "NP", "12,5 %", "EX"][number % 4]
       try student.change(.setGrade(.init(subject: id, part: leaf.id, sitting: first, value: value)))
       try student.change(
-        .setDate(.init(subject: id, part: leaf.id, sitting: first, date: .day(Student.day(2027, 6, number + 1))))
+        .setDate(
+          .init(
+            subject: id,
+            part: leaf.id,
+            sitting: first,
+            date: .day(Student.day(2027, 6, number + 1))
+          )
+        )
       )
       try check(student.library.summary())
     }
