@@ -1,6 +1,8 @@
 public import JSON
 
-/// What is wrong with a library file. Nothing of it has been used then.
+/// What is wrong with a library file.
+///
+/// Nothing of it has been used then.
 public enum LibraryFileError: Error, Hashable, Sendable {
   /// The file is not JSON.
   case malformed(JSONError)
@@ -28,6 +30,7 @@ extension Library {
   /// The library as a file: indented, in a stable order, the same bytes for the same library.
   ///
   /// - Parameter through: The number of the last journal record that the library holds.
+  /// - Returns: The bytes.
   public func file(through: Int) -> [UInt8] {
     var writer = JSONWriter(.indented)
     writer.value(
