@@ -45,6 +45,7 @@ public struct State: Hashable, Sendable {
   /// Takes in the next record of the journal, of which one half of the state may hold its part already.
   ///
   /// - Parameters:
+  ///   - record: The record.
   ///   - libraryHolds: The number of the last record in the library as it was read.
   ///   - restHolds: The same of outboxes and reminders; `nil` leaves them as they are.
   /// - Throws: ``ReplayError``; the state is as it was then.

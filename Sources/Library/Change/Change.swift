@@ -74,7 +74,9 @@ public enum Expectation: Hashable, Sendable {
   case value(String?)
 }
 
-/// Why a change was not made. Nothing of the library has changed then.
+/// Why a change was not made.
+///
+/// Nothing of the library has changed then.
 public enum Refusal: Error, Hashable, Sendable {
   case unknownSubject(String, near: SubjectID?)
   case unknownPart(String, of: SubjectID, near: String?)

@@ -1,6 +1,8 @@
 public import JSON
 
-/// What is wrong with a library file. Nothing of it has been used then.
+/// What is wrong with a library file.
+///
+/// Nothing of it has been used then.
 public enum LibraryFileError: Error, Hashable, Sendable {
   /// The file is not JSON.
   case malformed(JSONError)
@@ -28,6 +30,7 @@ extension Library {
   /// The library as a file: indented, in a stable order, the same bytes for the same library.
   ///
   /// - Parameter through: The number of the last journal record that the library holds.
+  /// - Returns: The bytes.
   public func file(through: Int) -> [UInt8] {
     var writer = JSONWriter(.indented)
     writer.value(
@@ -40,7 +43,7 @@ extension Library {
         ("studies", .array(studies.map(\.json))),
       ])
     )
-    return writer.bytes + [0x0A]
+    return writer.bytes
   }
 
   /// Reads a library file.
@@ -62,7 +65,11 @@ extension Library {
     }
     do throws(JSONFieldError) {
       let fields = try JSONFields(root)
-      return (try Library(fields), try fields.integer("through"))
+      guard try fields.integer("format") > 0 else {
+        throw fields.invalid("format", expected: "a version from 1")
+      }
+      let through = try fields.count("through")
+      return (try Library(fields), through)
     } catch {
       throw .misshapen(error, at: JSONPosition(offset: error.offset, in: bytes))
     }

@@ -9,7 +9,10 @@ extension Study {
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     var courses: [Course] = []
-    for course in try fields.objects("courses") { courses.append(try Course(course)) }
+    var taken: Set<SubjectID> = []
+    for course in try fields.objects("courses") {
+      courses.append(try Course(course, taken: &taken))
+    }
     self.init(name: try fields.string("name"), courses: courses)
   }
 }
@@ -19,9 +22,19 @@ extension Course {
     .object([("name", .string(name)), ("subjects", .array(subjects.map(\.json)))])
   }
 
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+  /// Reads a course; `taken` are the short names that its study has so far.
+  fileprivate init(
+    _ fields: JSONFields,
+    taken: inout Set<SubjectID>
+  ) throws(JSONFieldError) {
     var subjects: [Subject] = []
-    for subject in try fields.objects("subjects") { subjects.append(try Subject(subject)) }
+    for entry in try fields.objects("subjects") {
+      let subject = try Subject(entry)
+      guard subject.id.isWellFormed, taken.insert(subject.id).inserted else {
+        throw entry.invalid("id", expected: "a short name that no other subject has")
+      }
+      subjects.append(subject)
+    }
     self.init(name: try fields.string("name"), subjects: subjects)
   }
 }
@@ -134,6 +147,7 @@ extension DatedEntry {
 extension Library {
   init(_ fields: JSONFields) throws(JSONFieldError) {
     var studies: [Study] = []
+    _ = try fields.require("studies")
     for study in try fields.objects("studies") { studies.append(try Study(study)) }
     let current = try fields.integer("current")
     guard studies.indices.contains(current) else {
@@ -150,7 +164,18 @@ extension Library {
       studies: studies,
       current: current,
       leads: leads,
-      generation: try fields.integer("generation")
+      generation: try fields.count("generation")
     )
+  }
+}
+
+extension JSONFields {
+  /// A member that must be a whole number from 0 that every JSON implementation keeps.
+  func count(_ key: String) throws(JSONFieldError) -> Int {
+    let value = try integer(key)
+    guard (0...JSONLimits.largestInteger).contains(value) else {
+      throw invalid(key, expected: "a whole number from 0 to \(JSONLimits.largestInteger)")
+    }
+    return value
   }
 }

@@ -8,6 +8,7 @@ extension SubjectID {
   ///   - name: The name of the subject.
   ///   - year: The academic year, of which the first four digits are used.
   ///   - isTaken: Whether a short name is in use.
+  /// - Returns: A short name that is not.
   static func suggested(
     for name: String,
     year: String?,

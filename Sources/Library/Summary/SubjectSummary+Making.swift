@@ -5,6 +5,7 @@ extension Library {
   /// The summary of the course that is followed now.
   ///
   /// - Parameter summarise: Gives the summary of a subject; a place to keep those that have not changed.
+  /// - Returns: The summary; one without subjects where there is no course.
   public func summary(
     _ summarise: (Subject, Course) -> SubjectSummary = { SubjectSummary($0, course: $1.name) }
   ) -> Summary {

@@ -42,10 +42,14 @@ private func find(
 ) throws(LookupError) -> Int {
   let text = typed.foldedForSearch
   let names = candidates.map { ($0.key.foldedForSearch, $0.name.foldedForSearch) }
-  if let exact = names.firstIndex(where: { $0.0 == text || $0.1 == text }) { return exact }
-  let found = names.indices.filter { index in
-    !text.isEmpty && (names[index].0.hasPrefix(text) || names[index].1.hasPrefix(text))
-  }
+  if let exact = names.firstIndex(where: { $0.0 == text }) { return exact }
+  // The same name may be another year's subject too.
+  let named = names.indices.filter { names[$0].1 == text }
+  let found =
+    named.isEmpty
+    ? names.indices.filter { index in
+      !text.isEmpty && (names[index].0.hasPrefix(text) || names[index].1.hasPrefix(text))
+    } : named
   if found.count == 1 { return found[0] }
   if found.count > 1 { throw .ambiguous(typed, found.map { candidates[$0].key }) }
   let known = candidates.flatMap { [$0.key, $0.name] }

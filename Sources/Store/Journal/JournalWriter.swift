@@ -65,7 +65,10 @@ public struct JournalWriter: Hashable, Sendable {
 
   /// How large a segment must be to begin with a record, in whole blocks of 4 KiB.
   ///
-  /// - Parameter standard: The size that is enough for most.
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - standard: The size that is enough for most.
+  /// - Returns: `standard`, or more.
   public static func size(
     for record: Record,
     standard: Int = SegmentHeader.standardSize

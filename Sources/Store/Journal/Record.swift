@@ -75,7 +75,9 @@ public struct OutboxSource: Hashable, Sendable {
   }
 }
 
-/// What came of a change. It is answered again, as it was, when the companion asks again.
+/// What came of a change.
+///
+/// It is answered again, as it was, when the companion asks again.
 public enum ChangeResult: Hashable, Sendable {
   case made(Effect)
   /// Refused for good: the code of the protocol, and what to tell a person.

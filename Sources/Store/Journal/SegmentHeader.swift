@@ -27,7 +27,10 @@ public struct SegmentHeader: Hashable, Sendable {
 
   /// Creates the header of a new segment.
   ///
-  /// - Parameter size: The size of the file; at least that of a header is taken.
+  /// - Parameters:
+  ///   - first: The number of the first record.
+  ///   - salt: A random number.
+  ///   - size: The size of the file; at least that of a header is taken.
   public init(first: Int, salt: UInt64, size: Int = SegmentHeader.standardSize) {
     self.first = first
     self.salt = salt

@@ -13,6 +13,8 @@ public struct Damage: Error, Hashable, Sendable {
     case empty
     /// The file holds nothing but zeros, as after a loss of power.
     case zeros
+    /// The file is shorter than it was made.
+    case cutShort(size: Int, expected: Int)
     /// The file cannot be read; the text says why.
     case unreadable(String)
     /// The beginning of a segment is not one, or does not match its checksum.
@@ -53,6 +55,7 @@ extension Damage.Problem: CustomStringConvertible {
     case .missing: "the file is missing"
     case .empty: "the file is empty"
     case .zeros: "the file holds nothing but zeros"
+    case .cutShort(let size, let expected): "has \(size) bytes, expected \(expected)"
     case .unreadable(let reason): reason
     case .badHeader: "this is not the beginning of a journal, or it is damaged"
     case .misnamed(let first): "the file has another name; its first record is \(first)"

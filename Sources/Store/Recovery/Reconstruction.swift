@@ -18,7 +18,7 @@ struct Reconstruction: Sendable {
   private var aside: [String: [UInt8]] = [:]
   /// The first damage that was found.
   private var damage: Damage?
-  /// Where the journal was found torn.
+  /// Why there may have been more in the journal than was read.
   private var tear: Damage?
 
   init(_ found: FoundFiles, epoch: String) throws(Recovery.Refusal) {
@@ -143,6 +143,7 @@ struct Reconstruction: Sendable {
     }
     if let size = read.cutTo {
       notes.append(.cutShort(file: segment.name, size: size, expected: read.header.size))
+      tear = Damage(.cutShort(size: size, expected: read.header.size), in: segment.name)
     }
     if case .torn(let bytes) = read.ending {
       let file = StoreFile.torn(record: read.next).name

@@ -46,6 +46,7 @@ extension Recovery {
   /// - Parameters:
   ///   - files: The content of every file of the directory of which ``StoreFile/isRead`` is true, by name.
   ///   - epoch: A random name for the history of the library, where the files give none.
+  /// - Returns: What can be served, and how.
   public static func recover(from files: [String: [UInt8]], epoch: String) -> Recovery {
     let found = FoundFiles(files)
     if found.isEmpty {

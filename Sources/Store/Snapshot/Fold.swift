@@ -17,7 +17,9 @@ public struct Fold: Hashable, Sendable {
 
   /// The steps, in their order.
   public let steps: [Step]
-  /// Where the journal goes on. Nothing is written to it before the first step is done.
+  /// Where the journal goes on.
+  ///
+  /// Nothing is written to it before the first step is done.
   public let writer: JournalWriter
 
   /// Plans a fold.

@@ -22,7 +22,9 @@ public struct Snapshot: Hashable, Sendable {
     reminders = state.reminders
   }
 
-  /// What is wrong with the file. Nothing of it has been used then.
+  /// What is wrong with the file.
+  ///
+  /// Nothing of it has been used then.
   public enum FileError: Error, Hashable, Sendable {
     /// The file is not JSON.
     case malformed(JSONError)

@@ -1,0 +1,72 @@
+import Civil
+import Engine
+import JSON
+import Library
+import Testing
+
+import enum Library.Expectation
+
+@Suite struct ChangeJSONTests {
+  private static let changes: [Change] = [
+    .addSubject(.init(syllabus: "{\n}\u{1F600}")),
+    .addSubject(.init(course: "Primero", id: "bd", syllabus: "", file: "bd.json")),
+    .setGrade(.init(subject: "bd", part: "lab.1", value: "7,5")),
+    .setGrade(.init(subject: "bd", part: "exam", sitting: "july", value: nil)),
+    .setDate(
+      .init(subject: "bd", part: "exam", sitting: "july", date: .day(Student.day(2027, 1, 15)))
+    ),
+    .setDate(.init(subject: "bd", part: "exam", date: nil)),
+    .setLeads(Lead.standard),
+  ]
+
+  @Test(arguments: changes)
+  func `is read as it was written`(change: Change) throws {
+    let text = Array(change.json.description.utf8)
+    #expect(try Change(json: JSONValue(parsing: text, limits: .file)) == change)
+  }
+
+  @Test(arguments: [
+    (#"[]"#, ""),
+    (#"{}"#, "/kind"),
+    (#"{"kind": "remove"}"#, "/kind"),
+    (#"{"kind": "setGrade", "part": "a", "value": null}"#, "/subject"),
+    (#"{"kind": "setGrade", "subject": "a", "value": null}"#, "/part"),
+    // To clear a grade is said, never meant by leaving it out.
+    (#"{"kind": "setGrade", "subject": "a", "part": "b"}"#, "/value"),
+    (#"{"kind": "setGrade", "subject": "a", "part": "b", "value": 7}"#, "/value"),
+    (#"{"kind": "setDate", "subject": "a", "part": "b"}"#, "/date"),
+    (#"{"kind": "setDate", "subject": "a", "part": "b", "date": "15/1"}"#, "/date"),
+    (#"{"kind": "setLeads", "leads": ["7w"]}"#, "/leads"),
+    (#"{"kind": "setLeads", "leads": [7]}"#, "/leads/0"),
+    (#"{"kind": "addSubject"}"#, "/syllabus"),
+  ])
+  func `is refused where a member is not what it must be`(text: String, path: String) throws {
+    let json = try JSONValue(parsing: Array(text.utf8), limits: .file)
+    let error = #expect(throws: JSONFieldError.self) { try Change(json: json) }
+    #expect(error?.path == path)
+  }
+
+  @Test
+  func `says what the person saw, nothing, or not at all`() throws {
+    for expectation in [Expectation.anything, .value(nil), .value("7,5")] {
+      #expect(try Expectation(json: expectation.json) == expectation)
+    }
+    #expect(Expectation.anything.json == nil)
+    #expect(Expectation.value(nil).json == .null)
+    let error = #expect(throws: JSONFieldError.self) { try Expectation(json: 7) }
+    #expect(error?.path == "/was")
+  }
+
+  @Test
+  func `keeps an effect as it was`() throws {
+    var student = try Student.failed()
+    let effects = [
+      try student.grade("exam", "5"),
+      try student.grade("exam", nil),
+      try student.change(.setLeads(Lead.standard)),
+    ]
+    for effect in effects {
+      #expect(try Effect(json: effect.json) == effect)
+    }
+  }
+}

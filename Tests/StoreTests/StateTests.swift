@@ -1,0 +1,103 @@
+import Civil
+import Engine
+import JSON
+import Library
+import Reminders
+import Store
+import Testing
+
+@Suite struct StateTests {
+  private func made(_ state: State, _ alter: (inout ChangeRecord) -> Void) throws -> Record {
+    var library = state.library
+    let change = Sample.grade("exam", "5")
+    var record = ChangeRecord(
+      source: OutboxSource(companion: "tablet", outbox: "b"),
+      sequence: 1,
+      fingerprint: "f",
+      today: Sample.today,
+      change: change.json,
+      expectation: .anything,
+      result: .made(try library.apply(change, on: Sample.today))
+    )
+    alter(&record)
+    return Record(
+      number: state.number + 1,
+      at: Instant(milliseconds: 0),
+      event: .change(record)
+    )
+  }
+
+  @Test
+  func `takes in the next record, and no other`() throws {
+    var state = try Sample.primary().state
+    var record = try made(state) { _ in }
+    for number in [state.number, state.number + 2] {
+      record.number = number
+      let before = state
+      #expect(throws: State.ReplayError.gap(expected: before.number + 1, found: number)) {
+        try state.apply(record)
+      }
+      #expect(state == before)
+    }
+    record.number = state.number + 1
+    try state.apply(record)
+    #expect(state.library["bd"]?.grades["june"]?["exam"]?.text == "5")
+    #expect(state.number == record.number)
+  }
+
+  @Test(arguments: [
+    { @Sendable (record: inout ChangeRecord) in record.change = ["kind": "unheard of"] },
+    { @Sendable record in record.change = Sample.grade("exma", "5").json },
+    { @Sendable record in record.change = Sample.grade("exam", "6").json },
+    { @Sendable record in record.expectation = .value("3") },
+    { @Sendable record in record.sequence = 2 },
+    { @Sendable record in record.sequence = 0 },
+  ])
+  func `refuses a record that does not follow, and stays as it was`(
+    alter: @Sendable (inout ChangeRecord) -> Void
+  ) throws {
+    var state = try Sample.primary().state
+    let before = state
+    let record = try made(state, alter)
+    #expect(throws: State.ReplayError.diverged(number: record.number)) { try state.apply(record) }
+    #expect(state == before)
+  }
+
+  @Test
+  func `counts a change that was refused, and does not make it`() throws {
+    var state = try Sample.primary().state
+    let library = state.library
+    let record = try made(state) { $0.result = .refused(code: "conflict", message: "no") }
+    try state.apply(record)
+    #expect(state.library == library)
+    #expect(state.outboxes[OutboxSource(companion: "tablet", outbox: "b")]?.highest == 1)
+  }
+
+  @Test
+  func `keeps a record as it was when it is written and read`() throws {
+    var primary = try Sample.primary()
+    let records = [
+      try primary.change(Sample.grade("lab.2", "9"), expecting: .value(nil)),
+      try primary.change(Sample.grade("lab.2", nil), expecting: .value("9")),
+      try primary.change(.setLeads([])),
+      try primary.record(.fired(Sample.key)),
+      try primary.record(.shown(Sample.key, companion: "a \"b\"\n")),
+    ]
+    for record in records {
+      let text = Array(record.json.description.utf8)
+      #expect(try Record(json: JSONValue(parsing: text, limits: .file)) == record)
+    }
+  }
+
+  @Test
+  func `forgets what rang for dates that are gone`() throws {
+    var primary = try Sample.primary()
+    var state = primary.state
+    state.prune()
+    #expect(state.reminders == primary.state.reminders)
+    try primary.change(Sample.date("exam", nil))
+    state = primary.state
+    state.prune()
+    #expect(state.reminders.fired.isEmpty)
+  }
+}
