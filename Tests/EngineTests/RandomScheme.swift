@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Engine
 
 /// Schemes and grades of every shape, the same for the same seed.

@@ -1,6 +1,7 @@
 import Engine
 import Library
 import Store
+import TestSupport
 import Testing
 
 /// Histories that no one has thought of.

@@ -3,6 +3,7 @@ import Engine
 import JSON
 import Library
 import Phrases
+import TestSupport
 import Testing
 import Texts
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Civil
 import Engine
 @testable import Library
