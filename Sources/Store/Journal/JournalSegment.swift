@@ -71,7 +71,7 @@ struct JournalSegment: Sendable {
     }
     for later in stride(from: offset, through: last, by: 8) {
       guard let frame = RecordFrame(at: later, of: file, salt: header.salt),
-        frame.index > index, frame.firstOfBatch > index
+        frame.firstOfBatch > index
       else { continue }
       return .damaged(.badRecord(header.first + index))
     }
