@@ -187,6 +187,38 @@ import Testing
     #expect(files.recovered.ready?.writer == writer)
   }
 
+  @Test(arguments: [3, 4, 6, 7])
+  func `drops no record for a segment in which nothing was written`(first: Int) throws {
+    var primary = try Sample.primary()
+    let header = SegmentHeader(first: first, salt: 3, size: 2048)
+    if first > 3 { primary.files[header.name] = header.file }
+    #expect(primary.files.recovered.ready?.state == primary.state)
+    try primary.change(Sample.grade("lab.2", "4"))
+    let ready = try #require(primary.files.recovered.ready)
+    #expect(ready.state == primary.state)
+    #expect(ready.notes.isEmpty)
+    var next = try MemoryPrimary(primary.files)
+    try next.change(Sample.grade("lab.2", "5"))
+    #expect(next.files.recovered.ready?.state == next.state)
+    next.fold()
+    #expect(next.files.recovered.ready?.state == next.state)
+    #expect(next.files[header.name] == nil)
+  }
+
+  @Test
+  func `names records that are missing before a segment in which nothing was written`() throws {
+    var primary = try Sample.primary()
+    let name = primary.writer.header.name
+    let fresh = SegmentHeader(first: 8, salt: 3, size: 2048)
+    primary.files[fresh.name] = fresh.file
+    #expect(primary.files.recovered.ready?.writer == JournalWriter(fresh))
+    let sixth = try #require(primary.ends[6])
+    primary.files[name]?[sixth + 30] ^= 1
+    #expect(primary.files.recovered.damage == Damage(.badRecord(7), in: name, at: sixth))
+    primary.files[name]?.replaceSubrange(sixth..., with: repeatElement(0, count: 2048 - sixth))
+    #expect(primary.files.recovered.damage == Damage(.gap(from: 7, to: 7), in: fresh.name))
+  }
+
   @Test
   func `takes the loss of one write's beginning for a tear`() throws {
     var primary = try Sample.primary()
