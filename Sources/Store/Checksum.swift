@@ -12,8 +12,9 @@ struct Checksum: Hashable, Sendable {
 
   /// Adds bytes; the order in which they come counts, how they are cut does not.
   mutating func add(_ bytes: some Sequence<UInt8>) {
+    let table = Checksum.table
     for byte in bytes {
-      register = Checksum.table[Int((register ^ UInt32(byte)) & 0xFF)] ^ (register >> 8)
+      register = table[Int((register ^ UInt32(byte)) & 0xFF)] ^ (register >> 8)
     }
   }
 

@@ -12,6 +12,7 @@ public struct OutboxLog: Hashable, Sendable {
   /// The results of the last changes, the oldest first; the last one is that of `highest`.
   public private(set) var results: [Entry] = []
 
+  /// What came of one change.
   public struct Entry: Hashable, Sendable {
     public var fingerprint: String
     public var result: ChangeResult
@@ -19,6 +20,7 @@ public struct OutboxLog: Hashable, Sendable {
     public var number: Int
   }
 
+  /// An outbox of which nothing has come.
   public init() {}
 
   init(highest: Int, last: Instant?, results: [Entry]) {

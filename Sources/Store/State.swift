@@ -11,6 +11,7 @@ public struct State: Hashable, Sendable {
   /// The number of the last record in it.
   public private(set) var number: Int
 
+  /// Creates a state; the first one, unless there is something to go on from.
   public init(
     epoch: String,
     library: Library = Library(),

@@ -32,7 +32,7 @@ struct JournalSegment: Sendable {
   /// - Parameters:
   ///   - file: The whole file.
   ///   - header: What was read of its beginning.
-  ///   - successor: The number with which the next segment begins. What stands here from that record
+  ///   - successor: The number with which the next segment that holds records begins. What stands here from that record
   ///     on was given up when the next segment was begun, and is not looked at.
   init(_ file: [UInt8], _ header: SegmentHeader, before successor: Int?) {
     self.header = header
@@ -71,7 +71,7 @@ struct JournalSegment: Sendable {
     }
     for later in stride(from: offset, through: last, by: 8) {
       guard let frame = RecordFrame(at: later, of: file, salt: header.salt),
-        frame.index > index, frame.firstOfBatch > index
+        frame.firstOfBatch > index
       else { continue }
       return .damaged(.badRecord(header.first + index))
     }

@@ -14,6 +14,7 @@ public struct Record: Hashable, Sendable {
   public var at: Instant
   public var event: Event
 
+  /// What happened.
   public enum Event: Hashable, Sendable {
     case change(ChangeRecord)
     /// A reminder rang.
@@ -22,6 +23,7 @@ public struct Record: Hashable, Sendable {
     case shown(ReminderKey, companion: String)
   }
 
+  /// Creates a record.
   public init(number: Int, at: Instant, event: Event) {
     self.number = number
     self.at = at
@@ -43,6 +45,7 @@ public struct ChangeRecord: Hashable, Sendable {
   public var expectation: Expectation
   public var result: ChangeResult
 
+  /// Creates a record of a change.
   public init(
     source: OutboxSource,
     sequence: Int,
@@ -69,6 +72,7 @@ public struct OutboxSource: Hashable, Sendable {
   /// The random name that its outbox was made with.
   public var outbox: String
 
+  /// Creates the name of an outbox.
   public init(companion: String, outbox: String) {
     self.companion = companion
     self.outbox = outbox

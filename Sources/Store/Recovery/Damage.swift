@@ -6,6 +6,7 @@ public struct Damage: Error, Hashable, Sendable {
   public var offset: Int?
   public var problem: Problem
 
+  /// What can be wrong.
   public enum Problem: Hashable, Sendable {
     /// The file is not there, though others say that it was.
     case missing
@@ -34,6 +35,7 @@ public struct Damage: Error, Hashable, Sendable {
     case diverged(Int)
   }
 
+  /// Creates a finding.
   public init(_ problem: Problem, in file: String, at offset: Int? = nil) {
     self.problem = problem
     self.file = file

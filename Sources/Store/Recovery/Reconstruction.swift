@@ -81,32 +81,46 @@ struct Reconstruction: Sendable {
 
   mutating func replayJournal() {
     let held = state.number
-    guard !found.segments.isEmpty else {
+    guard let last = found.segments.last else {
       if !notes.contains(.broughtFromElsewhere) {
         report(Damage(.missing, in: StoreFile.segment(first: held + 1).name))
       }
       return
     }
-    for (index, segment) in found.segments.enumerated() {
-      let successor =
-        found.segments.indices.contains(index + 1) ? found.segments[index + 1].first : nil
-      // Both halves hold all of it: it was about to be removed.
-      if let successor, successor <= held + 1 { continue }
-      do throws(Damage) {
+    // A segment without a record takes nothing from the one before it: it may have been made, and its
+    // making reported as failed, before more was written there.
+    let begun = found.segments.filter { !$0.isUnbegun }
+    do throws(Damage) {
+      // A segment that ends where both halves begin was about to be removed.
+      for (segment, successor) in zip(begun, begun.dropFirst()) where successor.first > held + 1 {
         try replay(segment, before: successor)
-      } catch {
-        report(error)
-        return
       }
+      try replayEnd(begun.last, fresh: last.isUnbegun ? last : nil)
+    } catch {
+      report(error)
     }
   }
 
   private mutating func report(_ problem: Damage) { damage = damage ?? problem }
 
+  /// Reads a segment that is followed by another one with records.
   private mutating func replay(
     _ segment: FoundFiles.Segment,
-    before successor: Int?
+    before successor: FoundFiles.Segment
   ) throws(Damage) {
+    let read = try replayRecords(of: segment, before: successor.first)
+    guard read.next < successor.first else { return }
+    // What was next here is in no file, though the journal went on after it.
+    let problem: Damage.Problem =
+      read.ending == .clean
+      ? .gap(from: read.next, to: successor.first - 1) : .badRecord(read.next)
+    throw Damage(problem, in: segment.name, at: read.end)
+  }
+
+  private mutating func replayRecords(
+    of segment: FoundFiles.Segment,
+    before successor: Int?
+  ) throws(Damage) -> JournalSegment {
     let header = try segment.header()
     guard header.first <= state.number + 1 else {
       throw Damage(.gap(from: state.number + 1, to: header.first - 1), in: segment.name)
@@ -122,21 +136,38 @@ struct Reconstruction: Sendable {
     if case .damaged(let problem) = read.ending {
       throw Damage(problem, in: segment.name, at: read.end)
     }
-    if let successor {
-      guard read.next < successor else { return }
-      // What was next here is in no file, though the journal went on after it.
-      let problem: Damage.Problem =
-        read.ending == .clean
-        ? .gap(from: read.next, to: successor - 1) : .badRecord(read.next)
-      throw Damage(problem, in: segment.name, at: read.end)
-    }
-    try finish(read, of: segment)
+    return read
   }
 
-  /// Looks at the end of the newest segment.
-  private mutating func finish(
-    _ read: JournalSegment,
-    of segment: FoundFiles.Segment
+  /// Reads the last segment that holds records, and finds the place where the journal goes on.
+  ///
+  /// - Parameters:
+  ///   - newest: The segment; `nil` when none holds records.
+  ///   - fresh: The segment after it, which holds none.
+  /// - Throws: `Damage`, of the records before that place.
+  private mutating func replayEnd(
+    _ newest: FoundFiles.Segment?,
+    fresh: FoundFiles.Segment?
+  ) throws(Damage) {
+    var end: JournalSegment?
+    if let newest { end = try replayRecords(of: newest, before: nil) }
+    if let fresh, fresh.first > state.number + 1 {
+      if let newest, let end, end.ending != .clean, end.next == state.number + 1 {
+        throw Damage(.badRecord(end.next), in: newest.name, at: end.end)
+      }
+      throw Damage(.gap(from: state.number + 1, to: fresh.first - 1), in: fresh.name)
+    }
+    if let fresh, fresh.first == state.number + 1 {
+      // Whatever stands at the end of the segment before was seen to when this one was made.
+      try goOn(in: fresh, JournalSegment(fresh.bytes, fresh.header(), before: nil))
+    } else if let newest, let end {
+      try goOn(in: newest, end)
+    }
+  }
+
+  private mutating func goOn(
+    in segment: FoundFiles.Segment,
+    _ read: JournalSegment
   ) throws(Damage) {
     guard read.next > lastKnown else {
       throw Damage(.endsEarly(before: read.next), in: segment.name, at: read.end)
@@ -193,6 +224,13 @@ extension FoundFiles {
 }
 
 extension FoundFiles.Segment {
+  /// Whether it is as it was made, without a record.
+  fileprivate var isUnbegun: Bool {
+    // What is wrong with a header is told when the segment is read.
+    guard let header = try? header() else { return false }
+    return bytes[min(bytes.count, header.bytes.count)...].allSatisfy { $0 == 0 }
+  }
+
   fileprivate func header() throws(Damage) -> SegmentHeader {
     let header: SegmentHeader
     do throws(SegmentHeader.ReadError) {

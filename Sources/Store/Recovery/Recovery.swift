@@ -7,6 +7,7 @@ public enum Recovery: Hashable, Sendable {
   /// There is nothing that can be served. No file has been touched.
   case refused(Refusal)
 
+  /// A state that changes can be made to, and what to do first.
   public struct Ready: Hashable, Sendable {
     public var state: State
     /// Where the journal goes on; `nil` when a ``Fold`` must come before the first record.
@@ -32,6 +33,7 @@ public enum Recovery: Hashable, Sendable {
     case broughtFromElsewhere
   }
 
+  /// Why nothing is served.
   public enum Refusal: Error, Hashable, Sendable {
     /// A program of a later version wrote the file.
     case newer(file: String, format: Int, known: Int)

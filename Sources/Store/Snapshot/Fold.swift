@@ -5,6 +5,7 @@ import Library
 /// Each step is durable before the next one begins; power may fail between any two, or within one, and
 /// recovery gives the same state.
 public struct Fold: Hashable, Sendable {
+  /// One thing to do.
   public enum Step: Hashable, Sendable {
     /// The file has these bytes and no others: written beside it, flushed, renamed over it.
     case replace(String, [UInt8])
