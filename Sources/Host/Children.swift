@@ -71,7 +71,11 @@ extension Children {
   package func stop() {
     queue.assertCurrent()
     waiting = []
-    for job in running { job.child.killGroup() }
+    for job in running {
+      job.child.killGroup()
+      // A killed child ends at once; one never waited for would stay in the process table.
+      _ = try? job.child.wait()
+    }
     running = []
   }
 
