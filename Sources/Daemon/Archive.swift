@@ -20,6 +20,9 @@ final class Archive: @unchecked Sendable {
   private var libraryBytes: [UInt8]?
   /// Set once a flush has failed: what is in the files is not known from then on.
   private var isBroken = false
+  /// Set once an append has failed: bytes that count for nothing may stand after the last record, so
+  /// the next one begins a segment of its own.
+  private var needsSegment = false
 
   /// The largest file that is read.
   private static let fileLimit = 256 << 20
@@ -48,7 +51,15 @@ final class Archive: @unchecked Sendable {
     case .readOnly(let state, let damage):
       log.write(.error, "damaged", ["directory": directory, "damage": "\(damage)"])
       isBroken = true
-      return Opening(state: state, damage: "\(path(damage.file)) is damaged: \(damage.problem)")
+      // Companions may know later revisions of this epoch: what is served now must not pass for older.
+      let served = State(
+        epoch: Archive.randomName(),
+        library: state.library,
+        outboxes: state.outboxes,
+        reminders: state.reminders,
+        number: state.number
+      )
+      return Opening(state: served, damage: "\(path(damage.file)) is damaged: \(damage.problem)")
     case .ready(let ready):
       for note in ready.notes { log.write(.info, "recovered", ["note": "\(note)"]) }
       rememberLibrary(files[StoreFile.library.name])
@@ -102,8 +113,8 @@ extension Archive {
     } catch {
       throw failure(error)
     }
-    guard let before = writer else { throw StorageFailure(.broken, "there is no journal") }
     do throws(SystemError) {
+      if needsSegment, let first = records.first { try rotate(for: first) }
       for record in records where writer?.append(record) == false {
         try flush()
         try rotate(for: record)
@@ -111,8 +122,7 @@ extension Archive {
       }
       try flush()
     } catch {
-      // What was not flushed is written again, to the same place, when it is asked for again.
-      if writer?.header == before.header { writer = before }
+      needsSegment = true
       throw failure(error)
     }
   }
@@ -141,6 +151,7 @@ extension Archive {
     let fresh = JournalWriter(header)
     try openSegment(fresh)
     writer = fresh
+    needsSegment = false
   }
 
   private func openSegment(_ writer: JournalWriter) throws(SystemError) {
