@@ -12,9 +12,10 @@ import Wire
     """
 
   private func run(_ arguments: String..., laterMS: Int = 0) -> GlanceReport {
-    MarkGlance.run(
+    let environment = ["MARK_HOME": TemporaryDirectory.path, "LANG": "es_ES.UTF-8"]
+    return MarkGlance.run(
       arguments,
-      environment: ["MARK_HOME": TemporaryDirectory.path, "LANG": "es_ES.UTF-8"],
+      variable: { environment[$0] },
       nowMS: 1_799_582_400_000 + laterMS,
       patience: .seconds(30)
     )
@@ -95,19 +96,19 @@ import Wire
 
   @Test(arguments: [["--lin"], ["extra"], ["--home"], ["--socket", ""]])
   func `ends with 64 for arguments that make no sense`(arguments: [String]) {
-    let report = MarkGlance.run(arguments, environment: [:], nowMS: 0)
+    let report = MarkGlance.run(arguments, variable: { _ in nil }, nowMS: 0)
     #expect(report.code == .usage)
     #expect(report.notes.count == 1)
   }
 
   @Test func `ends with 78 when nothing says where files are`() {
-    #expect(MarkGlance.run([], environment: [:], nowMS: 0).code == .configuration)
+    #expect(MarkGlance.run([], variable: { _ in nil }, nowMS: 0).code == .configuration)
   }
 
   @Test func `explains itself`() {
-    let help = MarkGlance.run(["--help"], environment: [:], nowMS: 0)
+    let help = MarkGlance.run(["--help"], variable: { _ in nil }, nowMS: 0)
     #expect(help.text.contains("example: mark-glance --line\n"))
-    let version = MarkGlance.run(["--version"], environment: [:], nowMS: 0)
+    let version = MarkGlance.run(["--version"], variable: { _ in nil }, nowMS: 0)
     #expect(version.text == "mark-glance \(Program.version)\n")
   }
 }
