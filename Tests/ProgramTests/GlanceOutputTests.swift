@@ -85,6 +85,31 @@ import Wire
     #expect(report.notes.first?.contains(TemporaryDirectory.file("mark.sock")) == true)
   }
 
+  @Test(arguments: [
+    (FakePrimary.Reply.hangUp, ExitCode.unavailable), (.error(.revoked, "no more"), .permissions),
+    (.error(.busy, "later"), .unavailable), (.error(.forbidden, "not you"), .permissions),
+  ])
+  func `an answer without a glance is told`(reply: FakePrimary.Reply, code: ExitCode) throws {
+    let fake = try FakePrimary(at: TemporaryDirectory.file("mark.sock")) { _ in reply }
+    withExtendedLifetime(fake) {
+      let report = run()
+      #expect(report.code == code)
+      #expect(report.output.isEmpty)
+    }
+  }
+
+  @Test func `a primary that refuses is told beside what was seen last`() throws {
+    try withPrimary { _ = run() }
+    let path = TemporaryDirectory.file("mark.sock")
+    let fake = try FakePrimary(at: path) { _ in .error(.revoked, "no more") }
+    withExtendedLifetime(fake) {
+      let report = run("--line")
+      #expect(report.code == .success)
+      #expect(report.text == "so · necesitas un 4,2\n")
+      #expect(report.notes.last == "the primary refuses: revoked: no more")
+    }
+  }
+
   @Test(arguments: ["{}", "{\"line\":1}", "[]", "{\"line\":\"a\",\"text\":[],\"class\":\"open\"}"])
   func `ends with 65 when it does not understand the glance`(state: String) throws {
     try withPrimary(state) {
