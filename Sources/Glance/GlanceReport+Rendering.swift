@@ -21,21 +21,16 @@ extension GlanceReport {
     let aged = isCached ? phrases.cached(phrases.ago(Age(milliseconds: Int64(age)))) : nil
     switch form {
     case .text:
-      for line in state.lines ?? [] { append(line) }
-      if let aged { append("(\(aged))") }
+      output = state.text
+      if let aged { output += "(\(aged))\n".utf8 }
     case .line:
-      append(state.line ?? "")
+      output = state.line + [UInt8(ascii: "\n")]
       if let aged { notes.append(aged) }
     case .json:
       output = GlanceReport.json(state, glance.context, age: isCached ? age : 0, isCached)
     }
     // That nobody runs is told by the age; that somebody does not want us is not.
     if let cause = glance.staleness, !cause.isUnreachable { notes.append(cause.description) }
-  }
-
-  private mutating func append(_ line: String) {
-    output += line.utf8
-    output.append(UInt8(ascii: "\n"))
   }
 
   private static func json(
@@ -46,8 +41,8 @@ extension GlanceReport {
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("text", state.line)
-    writer.member("tooltip", state.lines?.joined(separator: "\n"))
+    writer.member("text", String(decoding: state.line, as: UTF8.self))
+    writer.member("tooltip", String(decoding: state.text.dropLast(), as: UTF8.self))
     writer.member("class", state.style)
     writer.member("percentage", state.percentage)
     writer.member("cached", isCached)

@@ -29,8 +29,9 @@ struct GlanceSource {
   func glance() throws(Nothing) -> Glance {
     let cache = Cache(directory: paths.cache)
     do throws(ConnectionError) {
-      let connection = try Connection.open(paths.socket, hello: hello, patience: patience)
-      let fresh = try cache.refresh(.glance, over: connection, nowMS: nowMS, language: language)
+      let question = StateQuestion(.glance, hello: hello)
+      let update = try question.ask(at: paths.socket, patience: patience)
+      let fresh = try cache.keep(update, .glance, nowMS: nowMS, language: language)
       let warnings = fresh.warning.map { [$0.description] } ?? []
       return Glance(context: fresh.context, staleness: nil, warnings: warnings)
     } catch {

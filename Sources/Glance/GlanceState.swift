@@ -3,8 +3,9 @@ internal import Wire
 
 /// What is shown of a glance, picked from the bytes of the state without building a tree.
 struct GlanceState {
-  private(set) var line: String?
-  private(set) var lines: [String]?
+  private(set) var line: [UInt8] = []
+  /// The lines of the text, each with its line feed.
+  private(set) var text: [UInt8] = []
   /// A word for the style of a status bar.
   private(set) var style: String?
   /// How much is certain already, 0 to 100.
@@ -20,8 +21,8 @@ struct GlanceState {
       guard let index = missing.firstIndex(of: key) else { return }
       missing.remove(at: index)
       switch key {
-      case "line": line = try reader.readString()
-      case "text": lines = try reader.readStrings()
+      case "line": try reader.readString(into: &line)
+      case "text": try reader.readLines(into: &text)
       case "class": style = try reader.readString()
       case "percentage": percentage = try reader.readInteger()
       default: break
@@ -43,9 +44,11 @@ extension GlanceOptions.Form {
 }
 
 extension JSONReader {
-  fileprivate mutating func readStrings() throws(JSONError) -> [String] {
-    var texts: [String] = []
-    try readArray { (reader, _) throws(JSONError) in texts.append(try reader.readString()) }
-    return texts
+  /// Reads an array of strings as lines of a text.
+  fileprivate mutating func readLines(into text: inout [UInt8]) throws(JSONError) {
+    try readArray { (reader, _) throws(JSONError) in
+      try reader.readString(into: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
   }
 }

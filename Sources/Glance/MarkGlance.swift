@@ -8,9 +8,6 @@ internal import System
 /// It is started again and again by status bars and prompts, so it does little: one connection, one
 /// question, one file. Nothing it imports knows a subject.
 package enum MarkGlance {
-  /// The variables that it looks at.
-  private static let variables = Paths.variables + ["LC_ALL", "LC_MESSAGES", "LANG"]
-
   /// Runs the program and ends the process.
   package static func main(_ arguments: [String]) -> Never {
     // A stream that is missing would give its number to the socket.
@@ -18,7 +15,7 @@ package enum MarkGlance {
     Terminal.ignoreBrokenPipes()
     let report = run(
       arguments,
-      environment: Environment.current(variables),
+      variable: Environment.variable,
       nowMS: Int(ClockReading.now().wall)
     )
     var code = report.code
@@ -39,13 +36,13 @@ package enum MarkGlance {
   ///
   /// - Parameters:
   ///   - arguments: What follows the program's name.
-  ///   - environment: Variables by name.
+  ///   - variable: Looks a variable of the environment up.
   ///   - nowMS: The time, in Unix milliseconds.
   ///   - patience: How long the primary may take for each answer.
   /// - Returns: What to print, and how to end.
   package static func run(
     _ arguments: [String],
-    environment: [String: String],
+    variable: @escaping (String) -> String?,
     nowMS: Int,
     patience: Duration = .seconds(2)
   ) -> GlanceReport {
@@ -59,16 +56,12 @@ package enum MarkGlance {
       return .failure(.usage, [error.message])
     }
     let language = Language(
-      all: environment["LC_ALL"],
-      messages: environment["LC_MESSAGES"],
-      lang: environment["LANG"]
+      all: variable("LC_ALL"),
+      messages: variable("LC_MESSAGES"),
+      lang: variable("LANG")
     )
     do throws(Paths.Unresolved) {
-      let paths = try Paths(
-        environment: environment,
-        home: options.home,
-        socket: options.socket
-      )
+      let paths = try Paths(home: options.home, socket: options.socket, variable: variable)
       let source = GlanceSource(
         paths: paths,
         language: language.rawValue,

@@ -5,23 +5,58 @@ extension JSONReader {
     return try scanString()
   }
 
+  /// Reads a string and appends its UTF-8 to a buffer, for a caller that wants no `String`.
+  ///
+  /// After an error the buffer may hold a part of it.
+  public mutating func readString(into buffer: inout [UInt8]) throws(JSONError) {
+    try expect(.string)
+    let start = index + 1
+    if let end = try endOfPlainString() {
+      index = end + 1
+      buffer.append(contentsOf: bytes[start..<end])
+    } else {
+      try scanEscapedString(from: start) { bytes in buffer.append(contentsOf: bytes) }
+    }
+  }
+
   /// Reads the string whose opening quote is the current byte.
   mutating func scanString() throws(JSONError) -> String {
     let start = index + 1
+    if let end = try endOfPlainString() {
+      index = end + 1
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+    var text: [UInt8] = []
+    try scanEscapedString(from: start) { bytes in text.append(contentsOf: bytes) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Passes the string whose opening quote is the current byte: checked, but not made.
+  mutating func passString() throws(JSONError) {
+    if let end = try endOfPlainString() {
+      index = end + 1
+    } else {
+      try scanEscapedString(from: index + 1) { _ in }
+    }
+  }
+
+  /// The offset of the closing quote of a string without escapes; `nil` where there are some.
+  private func endOfPlainString() throws(JSONError) -> Int? {
+    let start = index + 1
     let end = try endOfRun(from: start)
-    guard bytes[end] == UInt8(ascii: "\"") else { return try scanEscapedString(from: start) }
+    guard bytes[end] == UInt8(ascii: "\"") else { return nil }
     guard end - start <= limits.maxStringBytes else {
       throw failure(.stringTooLong(limit: limits.maxStringBytes))
     }
-    index = end + 1
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return end
   }
 
   /// The offset of the next quote or backslash.
   private func endOfRun(from start: Int) throws(JSONError) -> Int {
+    let text = bytes.span
     var end = start
-    while end < bytes.count {
-      let byte = bytes[end]
+    while end < text.count {
+      let byte = text[end]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return end }
       if byte < 0x20 { throw failure(.controlCharacter, at: end) }
       end += 1
@@ -29,23 +64,29 @@ extension JSONReader {
     throw failure(.truncated, at: end)
   }
 
-  private mutating func scanEscapedString(from start: Int) throws(JSONError) -> String {
-    var text: [UInt8] = []
+  /// Reads a string with escapes, handing its UTF-8 to `take` piece by piece.
+  private mutating func scanEscapedString(
+    from start: Int,
+    _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(JSONError) {
+    var count = 0
     index = start
     while true {
       let end = try endOfRun(from: index)
-      text.append(contentsOf: bytes[index..<end])
+      take(bytes[index..<end])
+      count += end - index
       index = end + 1
       if bytes[end] == UInt8(ascii: "\"") { break }
       let scalar = try scanEscape(at: end)
       let isText = scalar.value >= 0x20 || scalar == "\n" || scalar == "\t"
       if !isText, !limits.allowsControls { throw failure(.controlCharacter, at: end) }
-      text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      let unit = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      take(Array(unit)[...])
+      count += unit.count
     }
-    guard text.count <= limits.maxStringBytes else {
+    guard count <= limits.maxStringBytes else {
       throw failure(.stringTooLong(limit: limits.maxStringBytes))
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads what follows a backslash.

@@ -106,7 +106,7 @@ public struct JSONReader: Sendable {
     switch try peekKind() {
     case .object: try readObject { _, _ in }
     case .array: try readArray { _, _ in }
-    case .string: _ = try readString()
+    case .string: try passString()
     case .number: _ = try scanNumber()
     case .bool: _ = try readBool()
     case .null: _ = try readNull()

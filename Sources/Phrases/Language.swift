@@ -13,7 +13,8 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
   ///   - messages: `LC_MESSAGES`.
   ///   - lang: `LANG`.
   public init(all: String?, messages: String?, lang: String?) {
-    let name = [all, messages, lang].compactMap(\.self).first { !$0.isEmpty }
+    func set(_ name: String?) -> String? { name.flatMap { $0.isEmpty ? nil : $0 } }
+    let name = set(all) ?? set(messages) ?? set(lang)
     self = name.flatMap(Language.init(tag:)) ?? .english
   }
 

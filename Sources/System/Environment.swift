@@ -14,13 +14,10 @@ package enum Environment {
     return variables
   }
 
-  /// The variables of the given names; quicker than reading all for a program that needs few.
-  package static func current(_ names: [String]) -> [String: String] {
-    var variables: [String: String] = [:]
-    for name in names {
-      if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
-    }
-    return variables
+  /// One of them; nil when it is not set.
+  package static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
   }
 
   /// The raw `NAME=value` entries, in order, as a child process takes them.

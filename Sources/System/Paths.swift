@@ -37,7 +37,16 @@ package struct Paths: Hashable, Sendable {
     home: String? = nil,
     socket: String? = nil
   ) throws(Unresolved) {
-    let lookup = Lookup(environment: environment)
+    try self.init(home: home, socket: socket) { environment[$0] }
+  }
+
+  /// Resolves the paths from single variables; for a program that a dictionary costs too much.
+  package init(
+    home: String? = nil,
+    socket: String? = nil,
+    variable: @escaping (String) -> String?
+  ) throws(Unresolved) {
+    let lookup = Lookup(variable: variable)
     let chosenSocket = nonEmpty(socket) ?? lookup.value("MARK_SOCKET")
     if let home = nonEmpty(home) ?? lookup.value("MARK_HOME") {
       let home = Path.withoutTrailingSlashes(home)
@@ -73,10 +82,10 @@ package struct Paths: Hashable, Sendable {
 
 /// An environment read by the rules for paths.
 private struct Lookup {
-  let environment: [String: String]
+  let variable: (String) -> String?
 
   func value(_ name: String) -> String? {
-    nonEmpty(environment[name])
+    nonEmpty(variable(name))
   }
 
   func absolute(_ name: String) -> String? {

@@ -23,8 +23,8 @@ package struct UnixSocket: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - address: The listener's path.
-  ///   - timeout: How long to wait while the listener's queue is full, and for each later send;
-  ///     nil waits for ever.
+  ///   - timeout: How long to wait while the listener's queue is full, and for each later send or
+  ///     receive; nil waits for ever.
   /// - Returns: A blocking socket.
   /// - Throws: `SystemError` naming the path: `Errno.noSuchFile` or `Errno.connectionRefused` when
   ///   nobody listens, `Errno.wouldBlock` when the time is over.
@@ -34,7 +34,10 @@ package struct UnixSocket: Hashable, Sendable {
   ) throws(SystemError) -> UnixSocket {
     let connection = try UnixSocket()
     do throws(SystemError) {
-      if let timeout { try connection.setSendTimeout(timeout) }
+      if let timeout {
+        try connection.setTimeout(SO_SNDTIMEO, timeout)
+        try connection.setTimeout(SO_RCVTIMEO, timeout)
+      }
       let descriptor = connection.descriptor.rawValue
       try system("connect to", path: address.path) {
         unsafe address.withSocketAddress { unsafe Glibc.connect(descriptor, $0, $1) }
@@ -46,7 +49,7 @@ package struct UnixSocket: Hashable, Sendable {
     return connection
   }
 
-  private func setSendTimeout(_ timeout: Duration) throws(SystemError) {
+  private func setTimeout(_ option: Int32, _ timeout: Duration) throws(SystemError) {
     var limit = timeval(tv_sec: 0, tv_usec: 1)
     let parts = timeout.components
     if timeout > .microseconds(1) {
@@ -59,7 +62,7 @@ package struct UnixSocket: Hashable, Sendable {
       unsafe setsockopt(
         descriptor.rawValue,
         SOL_SOCKET,
-        SO_SNDTIMEO,
+        option,
         &limit,
         socklen_t(MemoryLayout<timeval>.size)
       )

@@ -26,6 +26,13 @@ public struct FrameDecoder: Sendable {
 
   /// Takes bytes that arrived; after an error they are dropped.
   public mutating func append(_ bytes: some Collection<UInt8>) {
+    append(ArraySlice(bytes))
+  }
+
+  /// Takes bytes that arrived; after an error they are dropped.
+  ///
+  /// What a buffer gives; in generic code every byte would cost a look at what collection it is.
+  public mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard failure == nil else { return }
     dropConsumed()
     let needed = buffer.count + bytes.count

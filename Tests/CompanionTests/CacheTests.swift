@@ -86,6 +86,17 @@ import Wire
     }
   }
 
+  @Test(arguments: [(59_999, false), (60_000, true), (-1, true)])
+  func `what is only confirmed is written once a minute`(elapsed: Int, isWritten: Bool) throws {
+    let cache = written(held)
+    let later = held.receivedMS + elapsed
+    let update = StateUpdate(held.token, .full(held.state))
+    let kept = try cache.keep(update, .glance, nowMS: later, language: held.language)
+    #expect(kept.context.receivedMS == later)
+    let expected = isWritten ? later : held.receivedMS
+    #expect(cache.read(.glance).context?.receivedMS == expected)
+  }
+
   @Test func `refreshing keeps what the primary says`() throws {
     let cache = Cache(directory: directory)
     let update = StateUpdate(held.token, .full(held.state))

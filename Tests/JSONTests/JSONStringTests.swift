@@ -12,6 +12,14 @@ import Testing
   func `reads a string`(text: String, expected: String) throws {
     let value = try JSONValue(parsing: Array(text.utf8), limits: .file)
     #expect(value.string?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
+    var reader = try JSONReader(Array("[\(text),\(text)]".utf8), limits: .file)
+    var bytes: [UInt8] = []
+    try reader.readArray { (reader, index) throws(JSONError) in
+      // The second one is passed over.
+      if index == 0 { try reader.readString(into: &bytes) }
+    }
+    try reader.finish()
+    #expect(bytes == Array(expected.utf8))
   }
 
   @Test(arguments: [

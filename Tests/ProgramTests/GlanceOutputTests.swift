@@ -12,9 +12,10 @@ import Wire
     """
 
   private func run(_ arguments: String..., laterMS: Int = 0) -> GlanceReport {
-    MarkGlance.run(
+    let environment = ["MARK_HOME": TemporaryDirectory.path, "LANG": "es_ES.UTF-8"]
+    return MarkGlance.run(
       arguments,
-      environment: ["MARK_HOME": TemporaryDirectory.path, "LANG": "es_ES.UTF-8"],
+      variable: { environment[$0] },
       nowMS: 1_799_582_400_000 + laterMS,
       patience: .seconds(30)
     )
@@ -84,6 +85,31 @@ import Wire
     #expect(report.notes.first?.contains(TemporaryDirectory.file("mark.sock")) == true)
   }
 
+  @Test(arguments: [
+    (FakePrimary.Reply.hangUp, ExitCode.unavailable), (.error(.revoked, "no more"), .permissions),
+    (.error(.busy, "later"), .unavailable), (.error(.forbidden, "not you"), .permissions),
+  ])
+  func `an answer without a glance is told`(reply: FakePrimary.Reply, code: ExitCode) throws {
+    let fake = try FakePrimary(at: TemporaryDirectory.file("mark.sock")) { _ in reply }
+    withExtendedLifetime(fake) {
+      let report = run()
+      #expect(report.code == code)
+      #expect(report.output.isEmpty)
+    }
+  }
+
+  @Test func `a primary that refuses is told beside what was seen last`() throws {
+    try withPrimary { _ = run() }
+    let path = TemporaryDirectory.file("mark.sock")
+    let fake = try FakePrimary(at: path) { _ in .error(.revoked, "no more") }
+    withExtendedLifetime(fake) {
+      let report = run("--line")
+      #expect(report.code == .success)
+      #expect(report.text == "so · necesitas un 4,2\n")
+      #expect(report.notes.last == "the primary refuses: revoked: no more")
+    }
+  }
+
   @Test(arguments: ["{}", "{\"line\":1}", "[]", "{\"line\":\"a\",\"text\":[],\"class\":\"open\"}"])
   func `ends with 65 when it does not understand the glance`(state: String) throws {
     try withPrimary(state) {
@@ -95,19 +121,19 @@ import Wire
 
   @Test(arguments: [["--lin"], ["extra"], ["--home"], ["--socket", ""]])
   func `ends with 64 for arguments that make no sense`(arguments: [String]) {
-    let report = MarkGlance.run(arguments, environment: [:], nowMS: 0)
+    let report = MarkGlance.run(arguments, variable: { _ in nil }, nowMS: 0)
     #expect(report.code == .usage)
     #expect(report.notes.count == 1)
   }
 
   @Test func `ends with 78 when nothing says where files are`() {
-    #expect(MarkGlance.run([], environment: [:], nowMS: 0).code == .configuration)
+    #expect(MarkGlance.run([], variable: { _ in nil }, nowMS: 0).code == .configuration)
   }
 
   @Test func `explains itself`() {
-    let help = MarkGlance.run(["--help"], environment: [:], nowMS: 0)
+    let help = MarkGlance.run(["--help"], variable: { _ in nil }, nowMS: 0)
     #expect(help.text.contains("example: mark-glance --line\n"))
-    let version = MarkGlance.run(["--version"], environment: [:], nowMS: 0)
+    let version = MarkGlance.run(["--version"], variable: { _ in nil }, nowMS: 0)
     #expect(version.text == "mark-glance \(Program.version)\n")
   }
 }

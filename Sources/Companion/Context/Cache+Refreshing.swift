@@ -23,10 +23,31 @@ extension Cache {
     nowMS: Int,
     language: String
   ) throws(ConnectionError) -> Refreshed {
+    try keep(connection.state(view), view, nowMS: nowMS, language: language)
+  }
+
+  /// Follows the answer to `state.get` and keeps what it leads to.
+  ///
+  /// A context that is only confirmed is written at most once a minute, in which ages are told: a
+  /// status bar asks every few seconds.
+  ///
+  /// - Parameters:
+  ///   - update: The answer.
+  ///   - view: The view.
+  ///   - nowMS: The time, in Unix milliseconds.
+  ///   - language: The language the greeting named.
+  /// - Returns: The context that is the last one now.
+  /// - Throws: When the answer is not the whole state; the cache is as it was.
+  package func keep(
+    _ update: StateUpdate,
+    _ view: StateView,
+    nowMS: Int,
+    language: String
+  ) throws(ConnectionError) -> Refreshed {
     let held = read(view).context
-    let update = try connection.state(view)
     switch Context.step(from: held, by: update, receivedMS: nowMS, language: language) {
     case .hold(let context):
+      if let held, held.isAsGood(as: context) { return Refreshed(context: context, warning: nil) }
       return Refreshed(context: context, warning: write(context, view))
     case .ignore:
       if let held { return Refreshed(context: held, warning: nil) }
@@ -34,5 +55,15 @@ extension Cache {
     case .ask:
       throw .protocolViolation("answer to state.get: not the whole state")
     }
+  }
+}
+
+extension Context {
+  /// Whether it differs from a newer one by less than a minute and nothing else.
+  fileprivate func isAsGood(as newer: Context) -> Bool {
+    var confirmed = self
+    confirmed.receivedMS = newer.receivedMS
+    let (elapsed, overflow) = newer.receivedMS.subtractingReportingOverflow(receivedMS)
+    return confirmed == newer && !overflow && (0..<60_000).contains(elapsed)
   }
 }

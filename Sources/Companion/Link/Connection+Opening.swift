@@ -15,26 +15,23 @@ extension Connection {
     hello: Hello,
     patience: Duration = Connection.patience
   ) throws(ConnectionError) -> Connection {
-    let socket = try connect(to: address(path), within: patience)
+    let socket = try dial(path, within: patience)
     return try Connection(over: socket, place: path, hello: hello, patience: patience)
   }
 
-  private static func address(_ path: String) throws(ConnectionError) -> UnixAddress {
+  /// Connects, and says nothing yet.
+  static func dial(_ path: String, within patience: Duration) throws(ConnectionError) -> UnixSocket
+  {
+    let address: UnixAddress
     do throws(UnixAddress.Invalid) {
-      return try UnixAddress(path)
+      address = try UnixAddress(path)
     } catch {
       throw .unreachable(place: path, .badPath(error))
     }
-  }
-
-  private static func connect(
-    to address: UnixAddress,
-    within patience: Duration
-  ) throws(ConnectionError) -> UnixSocket {
     do throws(SystemError) {
       return try UnixSocket.connect(to: address, timeout: patience)
     } catch {
-      throw .unreachable(place: address.path, ConnectionError.Unreachable(error))
+      throw .unreachable(place: path, ConnectionError.Unreachable(error))
     }
   }
 }

@@ -23,16 +23,7 @@ struct Greeting {
       }
       return try welcome(received)
     } catch {
-      guard case .lost(let loss) = error else { throw error }
-      throw .unreachable(place: place, Self.missed(loss))
-    }
-  }
-
-  private static func missed(_ loss: ConnectionError.Loss) -> ConnectionError.Unreachable {
-    switch loss {
-    case .closed: .closedEarly
-    case .timedOut: .timedOut
-    case .system(let error): .system(error)
+      throw error.missed(at: place)
     }
   }
 
@@ -64,5 +55,19 @@ struct Greeting {
       let last = bounds[1].integer, first <= last
     else { return nil }
     return first...last
+  }
+}
+
+extension ConnectionError {
+  /// The error as it is before the primary has spoken: then a loss means that there is none.
+  func missed(at place: String) -> ConnectionError {
+    guard case .lost(let loss) = self else { return self }
+    let reason: Unreachable =
+      switch loss {
+      case .closed: .closedEarly
+      case .timedOut: .timedOut
+      case .system(let error): .system(error)
+      }
+    return .unreachable(place: place, reason)
   }
 }

@@ -1,0 +1,25 @@
+internal import Companion
+internal import JSON
+internal import Phrases
+internal import System
+
+extension Session {
+  /// What belongs beneath a screen that is not fresh: its age, and how many changes wait.
+  func footnotes(_ seen: Seen) -> [String] {
+    guard let age = age(of: seen) else { return [] }
+    let waiting = (try? outbox.waiting())?.entries.count ?? 0
+    let notes = [age] + (waiting > 0 ? [phrases.waiting(waiting)] : [])
+    return ["", "(\(notes.joined(separator: "; ")))"]
+  }
+
+  /// Writes an object, and whether it is fresh, as JSON on one line.
+  func write(_ json: JSONValue, of seen: Seen) throws(CommandFailure) {
+    var members = (json.object ?? []).map { ($0.key, $0.value) }
+    members.append(("cached", .bool(seen.receivedMS != nil)))
+    if let received = seen.receivedMS {
+      let age = nowMS.subtractingReportingOverflow(received).partialValue
+      members.append(("age_ms", .integer(max(0, age))))
+    }
+    try console.write(lines: [JSONValue.object(members).description])
+  }
+}
