@@ -19,11 +19,11 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "Civil"),
     .target(name: "Library", dependencies: ["Engine", "JSON", "Civil"]),
-    .target(name: "Reminders", dependencies: ["Library", "Civil"]),
+    .target(name: "Reminders", dependencies: ["Library", "Engine", "Civil"]),
     .target(name: "Phrases"),
-    .target(name: "Texts", dependencies: ["Phrases", "Engine", "Civil", "Library", "Reminders"]),
+    .target(name: "Texts", dependencies: ["Phrases", "Engine", "Civil", "Library", "JSON"]),
     .target(name: "Wire", dependencies: ["JSON"]),
-    .target(name: "Store", dependencies: ["Library", "Reminders", "JSON"]),
+    .target(name: "Store", dependencies: ["Library", "Reminders", "JSON", "Civil"]),
     .target(
       name: "Primary",
       dependencies: [
@@ -40,14 +40,13 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Primary", "Store", "Reminders", "Civil", "JSON", "Library", "Wire", "System", "Host",
+        "Primary", "Store", "Civil", "Wire", "System", "Host",
       ]
     ),
     .target(
       name: "Commands",
       dependencies: [
-        "Engine", "JSON", "Civil", "Library", "Reminders", "Phrases", "Texts", "Wire", "System",
-        "Companion",
+        "Engine", "JSON", "Civil", "Library", "Phrases", "Texts", "Wire", "System", "Companion",
       ]
     ),
     .target(name: "Glance", dependencies: ["JSON", "Wire", "Phrases", "System", "Companion"]),
@@ -70,7 +69,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TextsTests",
-      dependencies: ["Texts", "Phrases", "Library", "Engine", "JSON", "Civil", "Reminders"]
+      dependencies: [
+        "Texts", "Phrases", "Library", "Engine", "JSON", "Civil", "Reminders", "TestSupport",
+      ]
     ),
     .testTarget(name: "WireTests", dependencies: ["Wire", "JSON", "TestSupport"]),
     .testTarget(

@@ -1,6 +1,7 @@
 import Civil
 import Host
 import System
+import Wire
 
 extension Daemon {
   /// Where everything is, by the arguments and the environment.
@@ -48,7 +49,11 @@ extension Daemon {
       return try Listener(
         address,
         queue: io,
-        limits: Listener.Limits(connections: max(16, descriptors - 32)),
+        limits: Listener.Limits(
+          connections: max(16, descriptors - Limits.reservedDescriptors),
+          refusal: Daemon.busy,
+          outputBytes: Limits.outputBytes
+        ),
         log: log
       )
     } catch {
@@ -59,6 +64,12 @@ extension Daemon {
       case .system(let error): throw failure(error)
       }
     }
+  }
+
+  /// What a companion hears that is one too many.
+  private static var busy: [UInt8] {
+    let refusal = ErrorAnswer(.busy, "the primary serves as many as it can", retryMS: 5_000)
+    return Frame.encode(ServerMessage.error(refusal).encoded())
   }
 
   /// The local zone; UTC, and a line in the log, where it cannot be read.

@@ -26,8 +26,8 @@ struct Agenda {
     Schedule(items: items.keys.sorted().flatMap { items[$0] ?? [] }, leads: leads, zone: zone)
   }
 
-  /// Whether an item still rings, with another date or the same.
-  func contains(_ name: String) -> Bool {
-    items.values.contains { $0.contains { $0.name == name } }
+  /// Which setting of its date an item has, if it may still ring.
+  func generation(of name: String) -> Int? {
+    items.values.lazy.flatMap(\.self).first { $0.name == name }?.generation
   }
 }

@@ -124,7 +124,9 @@ extension Primary {
   ) -> ServerMessage {
     switch result {
     case .refused(let code, let message):
-      return .error(ErrorAnswer(ErrorCode(decoding: code), message, re: re))
+      return .error(
+        ErrorAnswer(ErrorCode(decoding: code), message, re: re, sequence: sequence)
+      )
     case .made(let effect):
       var members = effect.json.object.map { $0.map { ($0.key, $0.value) } } ?? []
       if let subject = effect.subject, let summary = views.summary(of: subject) {

@@ -101,7 +101,7 @@ extension Primary {
       let problem =
         "the primary speaks versions \(ours.lowerBound) to \(ours.upperBound), the companion"
         + " \(hello.versions.lowerBound) to \(hello.versions.upperBound): update \(side)"
-      dismiss(id, ErrorAnswer(.protoUnsupported, problem))
+      dismiss(id, ErrorAnswer(.protoUnsupported, problem, versions: ours))
       return
     }
     let companion = Session.Companion(
@@ -196,7 +196,9 @@ extension Primary {
       "dismissed",
       ["connection": "\(id.rawValue)", "code": error.code.rawValue, "message": error.message]
     )
-    send(id, .error(error))
+    var last = error
+    last.isFatal = true
+    send(id, .error(last))
     sessions[id]?.phase = .leaving
     effects.append(.finish(id))
   }

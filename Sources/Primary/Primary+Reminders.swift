@@ -55,7 +55,9 @@ extension Primary {
     if let current = showing.first(where: { $0.item.name == name }) {
       return current.item.generation == key.generation ? .expired : .moved
     }
-    if agenda.contains(name) { return .moved }
+    if let generation = agenda.generation(of: name) {
+      return generation == key.generation ? .expired : .moved
+    }
     let isDated = durable.library.study.subjects.contains { subject in
       subject.dates.contains { sitting, entries in
         entries.keys.contains { "\(subject.id)/\(sitting)/\($0)" == name }

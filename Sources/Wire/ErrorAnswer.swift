@@ -16,6 +16,10 @@ public struct ErrorAnswer: Error, Hashable, Sendable {
   public var field: String?
   /// With `seqGap`, the sequence number the primary expects.
   public var expected: Int?
+  /// The sequence number that the refused change has used up; without it, the change can be sent again.
+  public var sequence: Int?
+  /// With `protoUnsupported`, the versions that the primary speaks.
+  public var versions: ClosedRange<Int>?
 
   /// Creates an answer; whether it is fatal follows from the code.
   public init(
@@ -24,7 +28,9 @@ public struct ErrorAnswer: Error, Hashable, Sendable {
     re: Int? = nil,
     retryMS: Int? = nil,
     field: String? = nil,
-    expected: Int? = nil
+    expected: Int? = nil,
+    sequence: Int? = nil,
+    versions: ClosedRange<Int>? = nil
   ) {
     self.re = re
     self.code = code
@@ -33,6 +39,8 @@ public struct ErrorAnswer: Error, Hashable, Sendable {
     self.retryMS = retryMS
     self.field = field
     self.expected = expected
+    self.sequence = sequence
+    self.versions = versions
   }
 }
 
@@ -45,6 +53,8 @@ extension ErrorAnswer: MemberCoded {
     retryMS = try members.ifPresent("retry_ms", Field.count)
     field = try members.ifPresent("field", Field.text)
     expected = try members.ifPresent("expect", Field.ordinal)
+    sequence = try members.ifPresent("seq", Field.ordinal)
+    versions = try members.ifPresent("proto", Field.versions)
   }
 
   func write(to writer: inout JSONWriter) {
@@ -55,5 +65,11 @@ extension ErrorAnswer: MemberCoded {
     writer.member("retry_ms", retryMS)
     writer.member("field", field)
     writer.member("expect", expected)
+    writer.member("seq", sequence)
+    guard let versions else { return }
+    writer.beginArray("proto")
+    writer.integer(versions.lowerBound)
+    writer.integer(versions.upperBound)
+    writer.endArray()
   }
 }

@@ -74,20 +74,6 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a change so answered is settled: its outbox goes on with the next one.
-  ///
-  /// True for `badValue` only if outbox and sequence number could be read.
-  public var consumesSequence: Bool {
-    switch self {
-    case .rejected, .conflict, .notFound, .badValue: true
-    case .frameEmpty, .frameTooLarge, .badEncoding, .badJSON, .notHello, .protoUnsupported,
-      .revoked,
-      .timeout, .protocol, .unknownType, .missingField, .forbidden, .seqGap, .seqConflict, .tooMany,
-      .busy, .storageFull, .storageDamaged, .shuttingDown, .unsupported, .internal:
-      false
-    }
-  }
-
   /// Whether the same request may succeed later as it is.
   ///
   /// After `seqGap` it may once the changes before it have been sent.

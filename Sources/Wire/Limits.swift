@@ -11,7 +11,7 @@ public enum Limits {
   public static let frameBeforeHello = 4 << 10
   /// Bytes in a client's frame from then on.
   public static let frameFromClient = 64 << 10
-  /// Bytes in a server's frame; longer answers are paged.
+  /// Bytes in a server's frame.
   public static let frameFromServer = 256 << 10
 
   /// How long a connection may take to say `hello`.
@@ -26,8 +26,6 @@ public enum Limits {
   public static let drainDeadline = Duration.seconds(2)
   /// How long a bridged connection is silent before it is pinged.
   public static let heartbeat = Duration.seconds(30)
-  /// How many pings in a row may stay unanswered.
-  public static let missedPings = 3
 
   /// Connections that have not said `hello` yet.
   public static let connectionsBeforeHello = 32
@@ -40,14 +38,6 @@ public enum Limits {
 
   /// The least time between two `state` pushes.
   public static let pushInterval = Duration.milliseconds(100)
-  /// How many revisions back the server can still tell the difference.
-  public static let knownRevisions = 256
-  /// How many results of an outbox the server keeps for repeated changes.
-  public static let keptResults = 256
-  /// Reminders that may be active at once.
-  public static let activeReminders = 10_000
-  /// Items a digest spells out.
-  public static let digestItems = 20
 
   /// Bytes in the name of a companion, an outbox or an epoch.
   public static let identifierBytes = 64

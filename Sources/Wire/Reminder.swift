@@ -24,7 +24,7 @@ public struct Reminder: Hashable, Sendable {
   public struct Digest: Hashable, Sendable {
     /// How many there are.
     public var count: Int
-    /// A line for each of the first ones, at most `Limits.digestItems`.
+    /// A line for each of the first ones.
     public var items: [String]
 
     /// Creates a digest.

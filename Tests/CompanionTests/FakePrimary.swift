@@ -76,7 +76,7 @@ final class FakePrimary: Sendable {
     }
     var answer = applied(change, isDuplicate: false)
     if change.change == "poison" {
-      answer = .error(ErrorAnswer(.rejected, "poison"))
+      answer = .error(ErrorAnswer(.rejected, "poison", sequence: change.sequence))
     } else {
       state.effects.append(change.change)
     }

@@ -95,8 +95,8 @@ import Wire
 
     let stubborn = try Connection.fake { peer in
       try peer.welcome()
-      while case .request(let id, .change) = try peer.receive() {
-        try peer.send(.error(ErrorAnswer(code, "no", re: id)))
+      while case .request(let id, .change(let change)) = try peer.receive() {
+        try peer.send(.error(ErrorAnswer(code, "no", re: id, sequence: change.sequence)))
       }
     }
     try queue("c", "d")
@@ -107,7 +107,7 @@ import Wire
   @Test(
     arguments: [
       ErrorCode.busy, .storageFull, .storageDamaged, .shuttingDown, .forbidden, .internal, .tooMany,
-      .seqConflict,
+      .seqConflict, .badValue,
     ]
   )
   func `a change not taken now is kept with all after it`(code: ErrorCode) throws {

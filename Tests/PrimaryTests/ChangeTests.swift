@@ -136,10 +136,35 @@ import Wire
     var world = World()
     let id = world.companion()
     world.addSubject(from: id)
-    #expect(code(world.change(change, sequence: 2, from: id).first) == expected)
-    #expect(code(world.change(change, sequence: 2, from: id).first) == expected)
+    for _ in 1...2 {
+      guard case .error(let error)? = world.change(change, sequence: 2, from: id).first else {
+        Issue.record("no error")
+        return
+      }
+      #expect(error.code == expected)
+      #expect(error.sequence == 2)
+    }
     _ = try outcome(world.change(World.grade("labs", "7"), sequence: 3, from: id).first)
     #expect(grade(world) == "7")
+  }
+
+  @Test func `uses no number up for a change that it could not read`() throws {
+    var world = World()
+    let id = world.companion()
+    let text =
+      #"{"t":"change","id":5,"ob":"ob","seq":1,"at_ms":0,"change":{"kind":"setGrade","value":7.5}}"#
+    world.handle(.received(id, Frame.encode(Array(text.utf8))))
+    guard case .error(let error)? = world.take(from: id).first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.code == .badValue)
+    #expect(error.re == 5)
+    #expect(error.sequence == nil)
+    _ = try outcome(
+      world.change(.addSubject(.init(id: "so", syllabus: sampleSyllabus)), sequence: 1, from: id)
+        .first
+    )
   }
 
   @Test func `keeps a refusal over a restart`() throws {

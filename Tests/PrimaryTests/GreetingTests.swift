@@ -56,6 +56,8 @@ import Wire
       return
     }
     #expect(error.code == .protoUnsupported)
+    #expect(error.versions == 1...1)
+    #expect(error.isFatal)
     #expect(error.message.contains("7 to 9"))
     #expect(error.message.contains("update the primary"))
   }

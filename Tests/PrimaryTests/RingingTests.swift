@@ -142,6 +142,14 @@ import Wire
     #expect(reminders(messages) == ["so/june/exam:1d"])
   }
 
+  @Test func `withdraws a reminder a day after its date`() {
+    var (world, _) = dated(in: 3 * RingingTests.hour)
+    let watch = world.companion("watch", reminders: true)
+    _ = world.take(from: watch)
+    world.pass(.seconds(28 * 3_600))
+    #expect(clears(world.take(from: watch)).last == .expired)
+  }
+
   @Test func `withdraws a reminder when its date is removed`() {
     var (world, author) = dated(in: 3 * RingingTests.hour)
     let watch = world.companion("watch", reminders: true)

@@ -83,7 +83,11 @@ private struct Service: Sendable {
           switch answering(request) {
           case .ok(let body): try send([.ok(re: id, body: body)], to: peer)
           case .error(let code, let message):
-            try send([.error(ErrorAnswer(code, message, re: id))], to: peer)
+            var answer = ErrorAnswer(code, message, re: id)
+            if case .change(let change) = request, code == .conflict || code == .rejected {
+              answer.sequence = change.sequence
+            }
+            try send([.error(answer)], to: peer)
           case .hangUp: return
           }
         case .via, .pong, .bye: break

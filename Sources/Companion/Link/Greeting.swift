@@ -35,7 +35,7 @@ struct Greeting {
       }
       return welcome
     case .error(let answer) where answer.code == .protoUnsupported:
-      throw incompatible(with: Self.versions(in: received.payload))
+      throw incompatible(with: answer.versions)
     case .error(let answer): throw .refused(answer)
     case .bye(let bye): throw .dismissed(bye)
     case .ok, .state, .reminder, .reminderClear, .ping:
@@ -45,16 +45,6 @@ struct Greeting {
 
   private func incompatible(with theirs: ClosedRange<Int>?) -> ConnectionError {
     .incompatible(ConnectionError.Incompatibility(ours: hello.versions, theirs: theirs))
-  }
-
-  /// The member `proto` of an error, which lists the primary's versions as `hello` does ours.
-  private static func versions(in payload: [UInt8]) -> ClosedRange<Int>? {
-    // An error without it is as legal as before: then the range stays unknown.
-    let bounds = (try? JSONValue(parsing: payload, limits: .frame))?["proto"]?.array
-    guard let bounds, bounds.count == 2, let first = bounds[0].integer,
-      let last = bounds[1].integer, first <= last
-    else { return nil }
-    return first...last
   }
 }
 

@@ -99,7 +99,8 @@ struct Flush {
       }
       return .applied(outcome)
     } catch {
-      guard case .refused(let answer) = error, answer.re == request, answer.code.consumesSequence
+      guard case .refused(let answer) = error, answer.re == request,
+        answer.sequence == entry.sequence
       else { throw error }
       return .refused(answer)
     }
