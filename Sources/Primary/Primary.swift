@@ -1,6 +1,6 @@
 public import Civil
 import Engine
-import Library
+public import Library
 import Reminders
 public import Store
 import Wire
@@ -128,6 +128,9 @@ public struct Primary: Sendable {
     defer { effects = [] }
     return effects
   }
+
+  /// The library that companions are shown: all of it is on disk.
+  public var served: Library { durable.library }
 
   /// When ``Event/woken`` is wanted at the latest: an uptime, and a time of day.
   public var nextWake: (uptime: Duration?, wall: Instant?) {

@@ -80,11 +80,12 @@ struct World {
     decoders[id] = decoder
   }
 
-  /// Brings everything that is under way to the disk, and says so.
-  mutating func store() {
-    guard let last = underWay.last else { return }
-    disk += underWay
-    underWay = []
+  /// Brings what is under way to the disk, or the first of it, and says so.
+  mutating func store(_ count: Int = .max) {
+    let stored = underWay.prefix(count)
+    guard let last = stored.last else { return }
+    disk += stored
+    underWay.removeFirst(stored.count)
     handle(.stored(through: last.number))
   }
 
