@@ -97,7 +97,10 @@ public struct JSONFields: Sendable {
 
   /// An error about the value of a member.
   ///
-  /// - Parameter expected: What the value should be: `"a date such as 2027-01-15"`.
+  /// - Parameters:
+  ///   - key: The member.
+  ///   - expected: What the value should be: `"a date such as 2027-01-15"`.
+  /// - Returns: The error, with what is there.
   public func invalid(_ key: String, expected: String) -> JSONFieldError {
     let value = value(key)
     let found = value.map { $0.string.map { "“\($0.prefix(60))”" } ?? $0.kindName }

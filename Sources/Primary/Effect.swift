@@ -1,7 +1,9 @@
 public import Store
 
 extension Primary {
-  /// Something that the primary wants done outside. Effects are carried out in their order.
+  /// Something that the primary wants done outside.
+  ///
+  /// Effects are carried out in their order.
   public enum Effect: Sendable {
     /// Send a frame.
     case send(ConnectionID, [UInt8])
