@@ -1,6 +1,7 @@
 import Civil
 import Host
 import System
+import Wire
 
 extension Daemon {
   /// Where everything is, by the arguments and the environment.
@@ -44,11 +45,15 @@ extension Daemon {
   func listen(at address: UnixAddress) throws(StartFailure) -> Listener {
     // Where the limit stays low, fewer companions are served.
     let descriptors = (try? DescriptorLimit.raise()) ?? 256
+    let tooMany = ErrorAnswer(.busy, "too many connections", retryMS: 1_000)
     do throws(Listener.Failure) {
       return try Listener(
         address,
         queue: io,
-        limits: Listener.Limits(connections: max(16, descriptors - 32)),
+        limits: Listener.Limits(
+          connections: max(16, descriptors - Limits.reservedDescriptors),
+          refusal: Frame.encode(ServerMessage.error(tooMany).encoded())
+        ),
         log: log
       )
     } catch {
