@@ -17,6 +17,8 @@ struct World {
   var underWay: [Record] = []
   /// Whether records reach the disk as soon as they are handed over.
   var storesAtOnce = true
+  /// Whether companions take what they are sent as soon as it is asked.
+  var readsAtOnce = true
   var received: [ConnectionID: [ServerMessage]] = [:]
   var finished: Set<ConnectionID> = []
   var aborted: Set<ConnectionID> = []
@@ -58,7 +60,8 @@ struct World {
         aborted.insert(id)
         handle(.closed(id))
       case .setReading(let id, let isOn): isReading[id] = isOn
-      case .checkProgress, .log: break
+      case .checkProgress(let id): if readsAtOnce { handle(.drained(id)) }
+      case .log: break
       case .append(let records):
         underWay += records
         if storesAtOnce { store() }
