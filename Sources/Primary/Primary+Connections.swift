@@ -32,6 +32,7 @@ extension Primary {
     sessions[id]?.congestedSince = nil
     sessions[id]?.untaken = 0
     sessions[id]?.isChecking = false
+    if sessions[id]?.companion?.wantsReminders ?? false { agenda.isStale = true }
     settleAnswers(of: id)
   }
 
@@ -60,10 +61,6 @@ extension Primary {
     if session.isReading == isFull {
       session.isReading = !isFull
       effects.append(.setReading(id, !isFull))
-    }
-    if session.isSated, !session.isChecking {
-      session.isChecking = true
-      effects.append(.checkProgress(id))
     }
     let isPartial = session.decoder.pendingBytes > 0 && !isFull
     session.frameBegan = isPartial ? session.frameBegan ?? now.uptime : nil
@@ -205,6 +202,9 @@ extension Primary {
   mutating func give(_ id: ConnectionID, _ frame: [UInt8]) {
     sessions[id]?.untaken += frame.count
     effects.append(.send(id, frame))
+    guard let session = sessions[id], session.isSated, !session.isChecking else { return }
+    sessions[id]?.isChecking = true
+    effects.append(.checkProgress(id))
   }
 
   /// Answers a fatal error and closes.

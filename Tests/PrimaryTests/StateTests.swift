@@ -102,7 +102,7 @@ import Wire
     world.addSubject(from: companion)
     _ = world.take(from: companion)
     world.readsAtOnce = false
-    let count = 2_000
+    let count = 500
     var frames: [UInt8] = []
     for id in 1...count {
       frames += Frame.encode(ClientMessage.request(id: id, .stateGet(.summary)).encoded())

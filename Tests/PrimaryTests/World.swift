@@ -50,6 +50,7 @@ struct World {
   }
 
   private mutating func perform(_ effects: [Primary.Effect]) {
+    var checked: [ConnectionID] = []
     for effect in effects {
       switch effect {
       case .send(let id, let bytes): deliver(bytes, to: id)
@@ -60,7 +61,7 @@ struct World {
         aborted.insert(id)
         handle(.closed(id))
       case .setReading(let id, let isOn): isReading[id] = isOn
-      case .checkProgress(let id): if readsAtOnce { handle(.drained(id)) }
+      case .checkProgress(let id): checked.append(id)
       case .log: break
       case .append(let records):
         underWay += records
@@ -70,6 +71,7 @@ struct World {
       case .stop: hasStopped = true
       }
     }
+    if readsAtOnce { for id in checked { handle(.drained(id)) } }
   }
 
   private mutating func deliver(_ bytes: [UInt8], to id: ConnectionID) {
