@@ -47,7 +47,8 @@ final class Archive: @unchecked Sendable {
     let files = try readFiles()
     switch Recovery.recover(from: files, epoch: Archive.randomName()) {
     case .refused(let refusal):
-      throw StartFailure(.data, "\(path("")): \(refusal)")
+      // Its description begins with the name of the file.
+      throw StartFailure(.data, path("\(refusal)"))
     case .readOnly(let state, let damage):
       log.write(.error, "damaged", ["directory": directory, "damage": "\(damage)"])
       isBroken = true
@@ -59,7 +60,7 @@ final class Archive: @unchecked Sendable {
         reminders: state.reminders,
         number: state.number
       )
-      return Opening(state: served, damage: "\(path(damage.file)) is damaged: \(damage.problem)")
+      return Opening(state: served, damage: path("\(damage)"))
     case .ready(let ready):
       for note in ready.notes { log.write(.info, "recovered", ["note": "\(note)"]) }
       rememberLibrary(files[StoreFile.library.name])

@@ -45,14 +45,16 @@ extension Daemon {
   func listen(at address: UnixAddress) throws(StartFailure) -> Listener {
     // Where the limit stays low, fewer companions are served.
     let descriptors = (try? DescriptorLimit.raise()) ?? 256
+    let tooMany = ErrorAnswer(.busy, "too many connections", retryMS: 1_000)
     do throws(Listener.Failure) {
       return try Listener(
         address,
         queue: io,
         limits: Listener.Limits(
           connections: max(16, descriptors - Limits.reservedDescriptors),
-          refusal: Daemon.busy,
-          outputBytes: Limits.outputBytes
+          refusal: Frame.encode(ServerMessage.error(tooMany).encoded()),
+          // The primary holds back earlier; this is for what it does not foresee.
+          outputBytes: 2 * Limits.outputBytes
         ),
         log: log
       )
@@ -64,12 +66,6 @@ extension Daemon {
       case .system(let error): throw failure(error)
       }
     }
-  }
-
-  /// What a companion hears that is one too many.
-  private static var busy: [UInt8] {
-    let refusal = ErrorAnswer(.busy, "the primary serves as many as it can", retryMS: 5_000)
-    return Frame.encode(ServerMessage.error(refusal).encoded())
   }
 
   /// The local zone; UTC, and a line in the log, where it cannot be read.

@@ -174,12 +174,16 @@ extension Daemon {
     _ now: ClockReading
   ) {
     switch effect {
-    case .send(let id, let bytes): send(bytes, to: id, &events, now)
+    case .send(let id, let bytes): send(bytes, to: id, &events)
     case .finish(let id): connections[id]?.finish()
     case .abort(let id): connections[id]?.abort()
     case .setReading(let id, true): connections[id]?.resume()
     case .setReading(let id, false): connections[id]?.pause()
-    case .checkProgress(let id): reportProgress(of: id, &events, now)
+    case .checkProgress(let id):
+      // What is said in this turn goes out at its end.
+      io.async { [self] in
+        if let progress = progress(of: id) { handle(progress) }
+      }
     case .append(let records): unwritten += records
     case .fold(let state):
       write()
@@ -195,8 +199,7 @@ extension Daemon {
   private func send(
     _ bytes: [UInt8],
     to id: ConnectionID,
-    _ events: inout [Primary.Event],
-    _ now: ClockReading
+    _ events: inout [Primary.Event]
   ) {
     guard let connection = connections[id] else { return }
     guard connection.send(bytes) else {
@@ -204,16 +207,16 @@ extension Daemon {
       connection.abort()
       return
     }
-    if delivering != id { reportProgress(of: id, &events, now) }
+    if delivering != id, case .congested(let id, let since)? = progress(of: id) {
+      events.append(.congested(id, since: since))
+    }
   }
 
-  private func reportProgress(
-    of id: ConnectionID,
-    _ events: inout [Primary.Event],
-    _ now: ClockReading
-  ) {
-    guard let stalled = connections[id]?.stalled(at: now) else { return }
-    events.append(.congested(id, since: now.boot - stalled))
+  private func progress(of id: ConnectionID) -> Primary.Event? {
+    guard let connection = connections[id] else { return nil }
+    let now = ClockReading.now()
+    guard let stalled = connection.stalled(at: now) else { return .drained(id) }
+    return .congested(id, since: now.boot - stalled)
   }
 
   /// Hands over what is to be written, one batch at a time: what comes meanwhile shares the next flush.

@@ -13,7 +13,8 @@ extension Primary {
     case abort(ConnectionID)
     /// Stop reading, or read on.
     case setReading(ConnectionID, Bool)
-    /// Say when the peer last took something, if it is still behind.
+    /// Say later whether the peer has taken all that was sent, with ``Event/drained(_:)``, or when it
+    /// last took something, with ``Event/congested(_:since:)``.
     case checkProgress(ConnectionID)
     /// Write records; answer with ``Event/stored(through:)`` or ``Event/storageFailed(_:)``.
     case append([Record])

@@ -27,9 +27,19 @@ extension Primary {
     process(id)
   }
 
-  /// Takes in the frames that have come, as far as the window of unanswered requests allows.
+  /// Serves a connection on, whose peer has taken all that was sent.
+  mutating func drain(_ id: ConnectionID) {
+    sessions[id]?.congestedSince = nil
+    sessions[id]?.untaken = 0
+    sessions[id]?.isChecking = false
+    if sessions[id]?.companion?.wantsReminders ?? false { agenda.isStale = true }
+    settleAnswers(of: id)
+  }
+
+  /// Takes in the frames that have come, as far as the window of unanswered requests and the peer's
+  /// reading allow.
   mutating func process(_ id: ConnectionID) {
-    while let session = sessions[id], session.unanswered < Limits.unansweredRequests {
+    while let session = sessions[id], !session.isFull {
       if case .leaving = session.phase { return }
       do throws(FrameError) {
         guard let payload = try sessions[id]?.decoder.next() else { break }
@@ -47,14 +57,14 @@ extension Primary {
   private mutating func settle(_ id: ConnectionID) {
     guard var session = sessions[id] else { return }
     if case .leaving = session.phase { return }
-    let isFull = session.unanswered >= Limits.unansweredRequests
+    let isFull = session.isFull
     if session.isReading == isFull {
       session.isReading = !isFull
       effects.append(.setReading(id, !isFull))
     }
     let isPartial = session.decoder.pendingBytes > 0 && !isFull
     session.frameBegan = isPartial ? session.frameBegan ?? now.uptime : nil
-    let isOver = session.hasEnded && session.unanswered == 0
+    let isOver = session.hasEnded && session.unanswered == 0 && !isFull
     if isOver { session.phase = .leaving }
     sessions[id] = session
     if isOver { effects.append(.finish(id)) }
@@ -186,7 +196,15 @@ extension Primary {
 
   /// Sends a message now, out of the order of the answers.
   mutating func send(_ id: ConnectionID, _ message: ServerMessage) {
-    effects.append(.send(id, Frame.encode(message.encoded())))
+    give(id, Frame.encode(message.encoded()))
+  }
+
+  mutating func give(_ id: ConnectionID, _ frame: [UInt8]) {
+    sessions[id]?.untaken += frame.count
+    effects.append(.send(id, frame))
+    guard let session = sessions[id], session.isSated, !session.isChecking else { return }
+    sessions[id]?.isChecking = true
+    effects.append(.checkProgress(id))
   }
 
   /// Answers a fatal error and closes.

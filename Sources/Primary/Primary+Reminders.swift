@@ -38,6 +38,8 @@ extension Primary {
       send(id, .reminderClear(ReminderClear(key: wire, reason: reason(forClearing: key, showing))))
     }
     for reminder in showing where !session.reminders.contains(reminder.key) {
+      // The others follow when it has taken these.
+      if sessions[id]?.isSated ?? true { break }
       // Not on disk yet, or shown by this companion already.
       guard durable.reminders.hasFired(reminder.key),
         !durable.reminders.hasShown(reminder.key, on: companion.id)

@@ -14,7 +14,7 @@ extension Primary {
   /// Changes follow each other without waiting, so that one write can carry many; anything else waits until
   /// the changes before it are answered, and so sees them.
   mutating func serve(_ id: ConnectionID) {
-    while let session = sessions[id], let next = session.backlog.first {
+    while let session = sessions[id], !session.isSated, let next = session.backlog.first {
       if case .change = next.request {
         sessions[id]?.backlog.removeFirst()
       } else {
@@ -54,7 +54,7 @@ extension Primary {
   mutating func answer(_ id: ConnectionID, _ message: ServerMessage) {
     let frame = Frame.encode(message.encoded())
     if sessions[id]?.slots.isEmpty ?? true {
-      effects.append(.send(id, frame))
+      give(id, frame)
     } else {
       sessions[id]?.slots.append(.ready(frame))
     }

@@ -79,17 +79,21 @@ extension Primary {
 
   /// Gives each connection the answers whose turn has come, and takes in what waited for them.
   private mutating func settleAnswers() {
-    for id in waiting.sorted() {
-      while let slot = sessions[id]?.slots.first, let frame = frame(slot) {
-        sessions[id]?.slots.removeFirst()
-        effects.append(.send(id, frame))
-      }
-      serve(id)
-      process(id)
-      if sessions[id]?.slots.isEmpty ?? true { waiting.remove(id) }
-      push(to: id)
-      noteDeadline(of: id)
+    for id in waiting.sorted() { settleAnswers(of: id) }
+  }
+
+  mutating func settleAnswers(of id: ConnectionID) {
+    while let session = sessions[id], !session.isSated, let slot = session.slots.first,
+      let frame = frame(slot)
+    {
+      sessions[id]?.slots.removeFirst()
+      give(id, frame)
     }
+    serve(id)
+    process(id)
+    if sessions[id]?.slots.isEmpty ?? true { waiting.remove(id) }
+    push(to: id)
+    noteDeadline(of: id)
   }
 
   /// Puts off an answer until a record is on disk.

@@ -108,9 +108,7 @@ public struct Primary: Sendable {
     case .received(let id, let bytes): receive(bytes, from: id)
     case .ended(let id): end(id)
     case .congested(let id, let since): congest(id, since)
-    case .drained(let id):
-      sessions[id]?.congestedSince = nil
-      push(to: id)
+    case .drained(let id): drain(id)
     case .closed(let id):
       sessions[id] = nil
       waiting.remove(id)

@@ -59,6 +59,10 @@ struct Session {
   var isReading = true
   /// When the peer last took something, while it is behind.
   var congestedSince: Duration?
+  /// The bytes that were sent since all of them were known to be taken.
+  var untaken = 0
+  /// Whether it was asked if they are.
+  var isChecking = false
 
   init(at uptime: Duration) {
     connectedAt = uptime
@@ -71,6 +75,14 @@ struct Session {
 
   /// Requests that have been read and not been answered.
   var unanswered: Int { backlog.count + slots.count }
+
+  /// Whether enough is on its way to the peer: it is served on when it has taken that.
+  ///
+  /// Half of what may be queued, for one answer more can be as long as a frame.
+  var isSated: Bool { untaken >= Limits.outputBytes / 2 }
+
+  /// Whether nothing more is taken in for now.
+  var isFull: Bool { isSated || unanswered >= Limits.unansweredRequests }
 
   /// When the peer must have done something, if it must.
   var deadline: Duration? {

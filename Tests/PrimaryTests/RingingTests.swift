@@ -57,6 +57,41 @@ import Wire
     #expect(rung == ["so/june/exam:7d", "so/june/exam:1d", "so/june/exam:2h"])
   }
 
+  @Test func `rings for many dates at once as fast as the companion takes them`() {
+    var world = World()
+    let author = world.companion("author")
+    let parts = (1...5).map { "p\($0)" }
+    let name = String(repeating: "larga ", count: 300)
+    let syllabus = """
+      {"format": 1, "subject": {"name": "Sistemas"},
+       "parts": {\(parts.map { "\"\($0)\": {\"name\": \"\(name)\"}" }.joined(separator: ", "))},
+       "grade": {"average": {\(parts.map { "\"\($0)\": 20" }.joined(separator: ", "))}}}
+      """
+    var sequence = 0
+    func change(_ change: Change) {
+      sequence += 1
+      _ = world.change(change, sequence: sequence, from: author)
+    }
+    for number in 1...20 {
+      let id = SubjectID(rawValue: "s\(number)")
+      change(.addSubject(.init(course: "2026/27", id: id, syllabus: syllabus)))
+      for part in parts {
+        let date = moment(after: Self.hour)
+        change(.setDate(.init(subject: id, part: .init(rawValue: part), date: date)))
+      }
+    }
+    world.readsAtOnce = false
+    let watch = world.companion("watch", reminders: true)
+    var rung = reminders(world.take(from: watch))
+    #expect((1..<100).contains(rung.count))
+    for _ in 0..<10 {
+      world.handle(.drained(watch))
+      rung += reminders(world.take(from: watch))
+    }
+    #expect(rung.count == 100)
+    #expect(Set(rung).count == 100)
+  }
+
   @Test func `writes that it rang before anyone hears of it`() {
     var (world, _) = dated()
     let watch = world.companion("watch", reminders: true)

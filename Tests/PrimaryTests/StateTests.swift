@@ -96,6 +96,34 @@ import Wire
     #expect(world.ask(.ping, from: author).count == 1)
   }
 
+  @Test func `serves a companion that does not read only as far as it may fall behind`() {
+    var world = World()
+    let companion = world.companion()
+    world.addSubject(from: companion)
+    _ = world.take(from: companion)
+    world.readsAtOnce = false
+    let count = 500
+    var frames: [UInt8] = []
+    for id in 1...count {
+      frames += Frame.encode(ClientMessage.request(id: id, .stateGet(.summary)).encoded())
+    }
+    world.handle(.received(companion, frames))
+    var answers = world.take(from: companion)
+    let longest = answers.map { $0.encoded().count }.max() ?? 0
+    #expect(answers.count * longest <= Limits.outputBytes / 2 + 2 * longest)
+    #expect(world.isReading[companion] == false)
+    var turns = 0
+    while answers.count < count, turns < count {
+      world.handle(.drained(companion))
+      answers += world.take(from: companion)
+      turns += 1
+    }
+    #expect(answers.count == count)
+    #expect(turns < 100)
+    world.handle(.drained(companion))
+    #expect(world.isReading[companion] == true)
+  }
+
   @Test func `does not raise the revision for a change that shows nothing new`() {
     var (world, author, watcher) = watched(.summary)
     _ = world.change(.setLeads([Lead("1d")].compactMap(\.self)), sequence: 2, from: author)

@@ -17,6 +17,8 @@ struct World {
   var underWay: [Record] = []
   /// Whether records reach the disk as soon as they are handed over.
   var storesAtOnce = true
+  /// Whether companions take what they are sent as soon as it is asked.
+  var readsAtOnce = true
   var received: [ConnectionID: [ServerMessage]] = [:]
   var finished: Set<ConnectionID> = []
   var aborted: Set<ConnectionID> = []
@@ -48,6 +50,7 @@ struct World {
   }
 
   private mutating func perform(_ effects: [Primary.Effect]) {
+    var checked: [ConnectionID] = []
     for effect in effects {
       switch effect {
       case .send(let id, let bytes): deliver(bytes, to: id)
@@ -58,7 +61,8 @@ struct World {
         aborted.insert(id)
         handle(.closed(id))
       case .setReading(let id, let isOn): isReading[id] = isOn
-      case .checkProgress, .log: break
+      case .checkProgress(let id): checked.append(id)
+      case .log: break
       case .append(let records):
         underWay += records
         if storesAtOnce { store() }
@@ -67,6 +71,7 @@ struct World {
       case .stop: hasStopped = true
       }
     }
+    if readsAtOnce { for id in checked { handle(.drained(id)) } }
   }
 
   private mutating func deliver(_ bytes: [UInt8], to id: ConnectionID) {

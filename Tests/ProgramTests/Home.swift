@@ -1,0 +1,143 @@
+import Companion
+import Engine
+import JSON
+import Library
+import System
+import TestSupport
+import Wire
+
+/// A home of the programs, in the temporary directory of the test.
+struct Home {
+  let directory = TemporaryDirectory.file("home")
+  /// Where the primary listens.
+  let socket: String
+
+  /// - Parameter socket: Where the primary listens, if not in the home.
+  init(socket: String? = nil) throws {
+    self.socket = socket ?? Path.join(directory, "mark.sock")
+    try SystemDisk().createDirectories(directory)
+  }
+
+  var environment: [String: String] {
+    [
+      "MARK_HOME": directory, "MARK_SOCKET": socket, "LANG": "en_GB.UTF-8", "TZ": "UTC0",
+      "PATH": "/usr/bin:/bin",
+    ]
+  }
+
+  /// Runs a program that has this home.
+  func run(_ program: BuiltProgram, _ arguments: String...) throws -> ProgramRun {
+    try program.run(arguments, environment: environment)
+  }
+
+  /// The path of a file of the library.
+  func file(_ name: String) -> String { Path.join(directory, name) }
+
+  /// All files of the home, by name, but those that say who serves it.
+  func files() throws -> [String: [UInt8]] {
+    let disk = SystemDisk()
+    var files: [String: [UInt8]] = [:]
+    for name in try disk.list(directory) where !name.hasSuffix(".lock") {
+      guard try disk.status(of: file(name))?.kind == .file else { continue }
+      files[name] = try disk.readFile(file(name), limit: 1 << 24)
+    }
+    return files
+  }
+}
+
+extension Home {
+  /// Lets a program run while the body does; whatever comes, it is gone afterwards.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - arguments: What follows its name.
+  ///   - preparation: What a shell does before it becomes the program.
+  ///   - body: What to do meanwhile.
+  func running<Result>(
+    _ program: BuiltProgram,
+    _ arguments: [String] = [],
+    after preparation: String = ":",
+    _ body: (RunningProgram) throws -> Result
+  ) throws -> Result {
+    let running = try RunningProgram(
+      program,
+      arguments,
+      environment: environment,
+      after: preparation
+    )
+    do {
+      let result = try body(running)
+      try running.kill()
+      return result
+    } catch {
+      try running.kill()
+      throw error
+    }
+  }
+
+  /// Lets a daemon serve the home while the body runs.
+  @discardableResult
+  func serving<Result>(
+    after preparation: String = ":",
+    _ body: (RunningProgram) throws -> Result
+  ) throws -> Result {
+    try running(.markd, after: preparation) { daemon in
+      try daemon.line(containing: "event=serving")
+      return try body(daemon)
+    }
+  }
+
+  /// Connects as a companion.
+  func connect(_ id: String = "watch") throws -> Connection {
+    try Connection.open(socket, hello: Home.greeting(of: id), patience: .seconds(30))
+  }
+
+  /// The frame with which a companion greets.
+  static func hello(_ id: String = "watch") -> [UInt8] {
+    Frame.encode(ClientMessage.hello(greeting(of: id)).encoded())
+  }
+
+  private static func greeting(of id: String) -> Hello {
+    Hello(client: Hello.Client(id: id, name: id, version: "1", language: "en"))
+  }
+}
+
+extension Connection {
+  /// Sends a change without waiting for its answer.
+  func post(_ change: Change, _ sequence: Int) throws -> Int {
+    let request = ChangeRequest(outbox: "ob", sequence: sequence, atMS: 0, change: change.json)
+    return try send(.change(request))
+  }
+
+  /// Sends a change and waits for what became of it.
+  @discardableResult
+  func submit(_ change: Change, _ sequence: Int) throws -> ChangeOutcome {
+    try ChangeOutcome(answer: answer(to: post(change, sequence)))
+  }
+
+  /// Sends a change, and returns why it was refused; nil when it was made.
+  func refusal(of change: Change, _ sequence: Int) throws -> ErrorAnswer? {
+    do {
+      try submit(change, sequence)
+      return nil
+    } catch ConnectionError.refused(let answer) {
+      return answer
+    }
+  }
+
+  /// A number that the primary counts, such as `records`.
+  func count(_ name: String) throws -> Int? {
+    try request(.info).parsed()[name]?.integer
+  }
+}
+
+extension Change {
+  /// Takes the algebra of these tests into the library, under the short name `alg`.
+  static let addAlgebra = Change.addSubject(
+    AddSubject(course: "2026/27", id: "alg", syllabus: algebra)
+  )
+
+  static func grade(_ part: String, _ value: String) -> Change {
+    .setGrade(SetGrade(subject: "alg", part: .init(rawValue: part), value: value))
+  }
+}
