@@ -96,12 +96,9 @@ extension Primary {
     let item = reminder.item
     let library = durable.library
     // The summary on hand shows the current sitting of the current course only.
-    guard
-      let course = library.study.courses.first(where: {
-        $0.subjects.contains { $0.id == item.subject }
-      }),
-      let subject = library[item.subject]
-    else { return ReminderText(title: item.part.rawValue, body: item.due.description) }
+    guard let subject = library[item.subject], let course = library.course(of: item.subject) else {
+      return ReminderText(title: item.part.rawValue, body: item.due.description)
+    }
     let summary = SubjectSummary(subject, course: course.name, sitting: item.sitting)
     return Wording(language).reminder(
       of: item.part,
@@ -145,11 +142,8 @@ extension Primary {
   func upcoming(within seconds: Int?) -> AnswerBody {
     let schedule = agenda.schedule(in: zone)
     let reading = schedule.reading(at: now.wall)
-    let limit = seconds.flatMap { seconds in
-      Int64(exactly: seconds).flatMap {
-        now.wall.adding(milliseconds: $0.multipliedReportingOverflow(by: 1_000).partialValue)
-      }
-    }
+    // A count of the protocol is at most 2^53 − 1, so this cannot overflow.
+    let limit = seconds.flatMap { now.wall.adding(milliseconds: Int64($0) * 1_000) }
     let next = schedule.upcoming(after: now.wall).filter { reminder in
       limit.map { reminder.fire <= $0 } ?? true
     }

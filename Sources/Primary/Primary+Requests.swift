@@ -76,7 +76,7 @@ extension Primary {
   private mutating func get(_ query: SubjectQuery, re: Int, _ id: ConnectionID) {
     let name = SubjectID(rawValue: query.subject)
     guard let subject = durable.library[name],
-      let course = durable.library.study.courses.first(where: { $0.subjects.contains(subject) })
+      let course = durable.library.course(of: name)
     else {
       let near = closestName(
         to: query.subject,

@@ -34,6 +34,11 @@ public struct Library: Hashable, Sendable {
     set { if studies.indices.contains(current) { studies[current] = newValue } }
   }
 
+  /// The course that a subject of the current study belongs to.
+  public func course(of id: SubjectID) -> Course? {
+    study.courses.first { $0.subjects.contains { $0.id == id } }
+  }
+
   /// A subject of the current study.
   public subscript(id: SubjectID) -> Subject? {
     study.courses.lazy.flatMap(\.subjects).first { $0.id == id }
