@@ -33,7 +33,11 @@ extension Session {
       let sitting = try place.sitting.map { (typed) throws(LookupError) in
         try subject.sitting(named: typed).id
       }
-      return Place(subject: subject, part: part, sitting: sitting ?? subject.sitting)
+      return Place(
+        subject: subject,
+        part: part,
+        sitting: sitting ?? part.gradedIn(subject.sitting)
+      )
     } catch {
       throw CommandFailure(.refused, wording.lookup(error))
     }

@@ -100,6 +100,7 @@ extension PartSummary {
     if let text { members.append(("text", .string(text))) }
     members.append(number: points, "points")
     if let due { members.append(("due", .string(due.description))) }
+    if let takenFrom { members.append(("from", .string(takenFrom.rawValue))) }
     return .object(members)
   }
 
@@ -112,6 +113,7 @@ extension PartSummary {
     origin = try fields.choice("origin")
     text = try fields.stringIfPresent("text")
     points = try fields.numberIfPresent("points")
+    takenFrom = try fields.stringIfPresent("from").map(SittingID.init(rawValue:))
     due = nil
     if let text = try fields.stringIfPresent("due") {
       guard let date = try? DueDate(parsing: text) else {

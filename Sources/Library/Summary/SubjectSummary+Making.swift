@@ -102,6 +102,11 @@ extension PartSummary {
       case .retakable: .retakable
       case .lost: .lost
       }
+    takenFrom =
+      switch entry.origin {
+      case .kept(let earlier), .retakable(let earlier): earlier
+      case .own, .lost: nil
+      }
     text = subject.grades[sitting]?[leaf.id]?.text
     points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }
     due = subject.dates[sitting]?[leaf.id]?.due

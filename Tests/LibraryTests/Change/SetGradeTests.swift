@@ -121,6 +121,14 @@ import enum Library.Expectation
     #expect(try student.grade("exam", "3,5", in: "june").before == "3")
   }
 
+  @Test func `goes back to where a part is kept from that has no grade yet`() throws {
+    var student = try Student.enrolled()
+    try student.grade("exam", "3")
+    #expect(try student.grade("lab.1", "10").sitting == "june")
+    #expect(try student.grade("seat", "10").sitting == "july")
+    expect(.keptFrom("june", part: "lab.1"), of: student) { try $0.grade("lab.1", "9") }
+  }
+
   @Test
   func `refuses a part whose grade was kept from an earlier sitting`() throws {
     let student = try Student.failed()
