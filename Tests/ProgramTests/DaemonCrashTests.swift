@@ -65,6 +65,20 @@ import Wire
     #expect(try home.serving { _ in try home.connect().count("records") } == count)
   }
 
+  @Test func `a journal of several files is read to its end after a crash`() throws {
+    let home = try Home()
+    let long = algebra + String(repeating: " ", count: 50_000)
+    try home.serving { daemon in
+      let companion = try home.connect()
+      for number in 1...45 {
+        try companion.submit(.addSubject(.init(course: "2026/27", syllabus: long)), number)
+      }
+      try daemon.kill()
+    }
+    #expect(try home.files().keys.filter { $0.hasPrefix("journal-") }.count > 2)
+    #expect(try home.serving { _ in try home.connect().count("subjects") } == 45)
+  }
+
   /// Changes to send while the daemon is killed.
   enum Stream: CaseIterable {
     /// Each adds a subject of its own, so that one made twice shows.
