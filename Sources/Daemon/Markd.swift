@@ -22,6 +22,7 @@ package enum Markd {
     // A stream that is missing would give its number to the first file opened.
     _ = try? Terminal.openMissingStreams()
     Terminal.ignoreBrokenPipes()
+    Program.outliveFileSizeLimit()
     let daemon = Daemon(options) { code in end(code) }
     daemon.start()
     Program.park()

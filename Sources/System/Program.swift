@@ -8,6 +8,14 @@ package enum Program {
   /// Ends the program with a code.
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
+  /// Makes a write beyond the size that files may have (`ulimit -f`) an error, `Errno.fileTooLarge`,
+  /// instead of the end of the process.
+  ///
+  /// To be called once, before a signal source exists.
+  package static func outliveFileSizeLimit() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
   /// Leaves the rest to other threads, for good.
   ///
   /// `dispatchMain` would end this thread instead, which a static program pays for with a walk

@@ -27,6 +27,8 @@ enum BuiltProgram: String {
   ///   - output: The path its output goes to.
   ///   - errors: The path its errors go to.
   ///   - preparation: What a shell does before it becomes the program.
+  /// - Returns: The command that starts it.
+  /// - Throws: When it is not known where the executable is.
   func command(
     _ arguments: [String],
     environment: [String: String],

@@ -65,12 +65,45 @@ import Wire
     #expect(try home.serving { _ in try home.connect().count("records") } == count)
   }
 
-  /// Each change adds a subject of its own, so that one made twice shows.
-  @Test func `killed again and again in a stream of changes, it makes each of them once`() throws {
+  @Test func `a journal of several files is read to its end after a crash`() throws {
+    let home = try Home()
+    let long = algebra + String(repeating: " ", count: 50_000)
+    try home.serving { daemon in
+      let companion = try home.connect()
+      for number in 1...45 {
+        try companion.submit(.addSubject(.init(course: "2026/27", syllabus: long)), number)
+      }
+      try daemon.kill()
+    }
+    #expect(try home.files().keys.filter { $0.hasPrefix("journal-") }.count > 2)
+    #expect(try home.serving { _ in try home.connect().count("subjects") } == 45)
+  }
+
+  /// Changes to send while the daemon is killed.
+  enum Stream: CaseIterable {
+    /// Each adds a subject of its own, so that one made twice shows.
+    case subjects
+    /// Many at a time, so that some are on their way while the snapshots are written.
+    case grades
+
+    var window: Int { self == .subjects ? 8 : 64 }
+
+    func change(_ number: Int) -> Change {
+      switch self {
+      case .subjects: .addSubject(.init(course: "2026/27", syllabus: algebra))
+      case .grades: number == 1 ? .addAlgebra : .grade("trabajo", "\(number % 10)")
+      }
+    }
+  }
+
+  @Test(arguments: Stream.allCases)
+  func `killed again and again in a stream of changes, it makes each of them once`(
+    stream: Stream
+  ) throws {
     let home = try Home()
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SplitMix64(seed: seed)
-    let deadline = ClockReading.now().monotonic + .seconds(25)
+    let deadline = ClockReading.now().monotonic + .seconds(12)
     var answered = 0
     var sent = 0
     for _ in 0..<40 where ClockReading.now().monotonic < deadline {
@@ -79,10 +112,12 @@ import Wire
         let status = try OutboxOutcome(answer: companion.request(.outboxStatus(outbox: "ob")))
         #expect(status.next > answered, "seed \(seed): an answered change is gone")
         #expect(status.next <= sent + 1, "seed \(seed)")
-        let window = (answered + 1)...(answered + Int.random(in: 1...8, using: &generator))
-        let requests = try window.map { ($0, try companion.post(newSubject, $0)) }
-        sent = max(sent, window.upperBound)
-        for (number, request) in requests.prefix(Int.random(in: 0...8, using: &generator)) {
+        let count = Int.random(in: 1...stream.window, using: &generator)
+        let numbers = (answered + 1)...(answered + count)
+        let requests = try numbers.map { ($0, try companion.post(stream.change($0), $0)) }
+        sent = max(sent, numbers.upperBound)
+        let awaited = Int.random(in: 0...count, using: &generator)
+        for (number, request) in requests.prefix(awaited) {
           let outcome = try ChangeOutcome(answer: companion.answer(to: request))
           #expect(outcome.sequence == number, "seed \(seed)")
           #expect(outcome.isDuplicate == (number < status.next), "seed \(seed)")
@@ -93,11 +128,12 @@ import Wire
     }
     try home.serving { _ in
       let companion = try home.connect()
-      for number in 1...sent { try companion.submit(newSubject, number) }
+      for number in (answered + 1)..<(sent + 1) {
+        try companion.submit(stream.change(number), number)
+      }
       #expect(try companion.count("records") == sent, "seed \(seed)")
-      #expect(try companion.count("subjects") == sent, "seed \(seed)")
+      let subjects = try companion.count("subjects")
+      #expect(subjects == (stream == .subjects ? sent : 1), "seed \(seed)")
     }
   }
-
-  private let newSubject = Change.addSubject(.init(course: "2026/27", syllabus: algebra))
 }

@@ -22,8 +22,7 @@ import Wire
   @Test(.enabled(if: hasTool, missing))
   func `a change for which there is no room is refused, and taken when there is`() throws {
     let home = try Home()
-    // The signal that comes with the error ends a process that does not ignore it.
-    try home.serving(after: "trap '' XFSZ") { daemon in
+    try home.serving { daemon in
       let companion = try home.connect()
       try companion.submit(.addAlgebra, 1)
       try companion.submit(.grade("trabajo", "7"), 2)
@@ -51,7 +50,7 @@ import Wire
   @Test(.enabled(if: hasTool, missing))
   func `snapshots for which there is no room are left as they were, and nothing is lost`() throws {
     let home = try Home()
-    try home.serving(after: "trap '' XFSZ") { daemon in
+    try home.serving { daemon in
       let companion = try home.connect()
       try companion.submit(.addAlgebra, 1)
       try companion.submit(.grade("trabajo", "7"), 2)
@@ -61,5 +60,28 @@ import Wire
       #expect(try home.files()["library.json"] == before)
     }
     #expect(try home.serving { _ in try home.connect().count("records") } == 2)
+  }
+
+  @Test(.enabled(if: hasTool, missing))
+  func `started without room for a journal, it serves, and takes changes when there is`() throws {
+    let home = try Home()
+    try home.serving { daemon in
+      try home.connect().submit(.addAlgebra, 1)
+      #expect(try daemon.terminate() == .exited(0))
+    }
+    for name in try home.files().keys where name.hasPrefix("journal-") || name == "state.json" {
+      try SystemDisk().remove(home.file(name))
+    }
+    try home.serving(after: "ulimit -S -f 1") { daemon in
+      let companion = try home.connect()
+      #expect(try companion.count("subjects") == 1)
+      let refusal = try companion.refusal(of: .grade("trabajo", "7"), 1)
+      #expect(refusal?.code == .storageFull)
+      try limitFiles(of: daemon, to: "unlimited")
+      try companion.submit(.grade("trabajo", "7"), 1)
+      try daemon.kill()
+    }
+    let run = try home.serving { _ in try home.run(.mark, "show", "alg") }
+    #expect(run.output.contains("7"), "\(run)")
   }
 }

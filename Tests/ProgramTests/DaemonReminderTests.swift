@@ -64,6 +64,7 @@ import Wire
         #expect(try home.run(.mark, "date", "alg", "examen", "tomorrow").ending == .exited(0))
         #expect(try part(of: shown.next()) == "examen")
       }
+      #expect(try notifier.terminate() == .exited(0))
     }
   }
 

@@ -13,6 +13,7 @@ struct Home {
   let socket: String
 
   /// - Parameter socket: Where the primary listens, if not in the home.
+  /// - Throws: When the directory cannot be made.
   init(socket: String? = nil) throws {
     self.socket = socket ?? Path.join(directory, "mark.sock")
     try SystemDisk().createDirectories(directory)
@@ -53,6 +54,8 @@ extension Home {
   ///   - arguments: What follows its name.
   ///   - preparation: What a shell does before it becomes the program.
   ///   - body: What to do meanwhile.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, or why the program could not be started.
   func running<Result>(
     _ program: BuiltProgram,
     _ arguments: [String] = [],
