@@ -29,6 +29,9 @@ package final class FileLock: Sendable {
   }
 
   deinit {
+    // Closing alone leaves the lock with a child that is being started and has not got rid of our
+    // descriptors yet.
+    _ = flock(file.descriptor.rawValue, LOCK_UN)
     file.descriptor.close()
   }
 
@@ -71,8 +74,10 @@ package final class FileLock: Sendable {
 
   private func write(_ holder: Holder) throws(SystemError) {
     let disk = SystemDisk()
-    try disk.resize(file, to: 0)
-    try disk.writeAll(Array(holder.line.utf8)[...], to: file, at: 0)
+    let line = Array(holder.line.utf8)
+    // In this order: ext4 flushes a file at its closing that was emptied and written again.
+    try disk.writeAll(line[...], to: file, at: 0)
+    try disk.resize(file, to: line.count)
   }
 
   /// Whether the file we locked still has its name; without it another process could lock anew.
