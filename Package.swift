@@ -93,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Commands", "Glance", "Daemon", "Companion", "Library", "Engine", "Civil", "Wire", "JSON",
-        "System", "TestSupport",
+        "Commands", "Glance", "Daemon", "Companion", "Primary", "Store", "Reminders", "Library",
+        "Engine", "Civil", "Wire", "JSON", "Host", "System", "TestSupport",
       ]
     ),
   ],

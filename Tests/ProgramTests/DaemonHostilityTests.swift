@@ -67,7 +67,8 @@ import Wire
         try knock(at: home, Array(hello[..<count])).close()
         #expect(try companion.request(.ping) != .empty, "after \(count) bytes")
       }
-      #expect(try home.connect("phone").request(.ping) != .empty)
+      let next = try home.connectWhenThereIsRoom("phone", waitingWith: companion)
+      #expect(try next.request(.ping) != .empty)
     }
   }
 

@@ -95,6 +95,18 @@ extension Home {
     try Connection.open(socket, hello: Home.greeting(of: id), patience: .seconds(30))
   }
 
+  /// Connects once the daemon has noticed that others have gone.
+  func connectWhenThereIsRoom(
+    _ id: String,
+    waitingWith companion: Connection
+  ) throws -> Connection {
+    for _ in 0..<1_000 {
+      if let connection = try? connect(id) { return connection }
+      _ = try companion.nextPush(timeout: .milliseconds(10))
+    }
+    return try connect(id)
+  }
+
   /// The frame with which a companion greets.
   static func hello(_ id: String = "watch") -> [UInt8] {
     Frame.encode(ClientMessage.hello(greeting(of: id)).encoded())
