@@ -116,6 +116,16 @@ import Testing
     #expect(definition.problems == ["0: “a” depends on itself: a → x → y → a"])
   }
 
+  @Test func `after a circle the grade and the rules are looked at all the same`() {
+    let definition = SchemeDefinition(
+      [.mark("a")],
+      values: [ValueDefinition("x", "y + 1"), ValueDefinition("y", "x")],
+      grade: .expression("a +"),
+      rules: [.require("b >= 4")]
+    )
+    #expect(definition.problems.count == 3)
+  }
+
   @Test(arguments: [
     ("exm", "exam"), ("lab1", "lab"), ("EXAM", "exam"), ("theo", "theory"), ("xeam", "exam"),
   ])

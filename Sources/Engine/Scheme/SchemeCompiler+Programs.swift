@@ -11,7 +11,7 @@ extension SchemeCompiler {
       names[value.id.value.rawValue] = names[value.id.value.rawValue] ?? names.count
     }
     guard names.count == parts.count + values.count else { return nil }
-    guard let order = order(values: values, names: names) else { return nil }
+    let order = order(values: values, names: names)
     var resolver = Resolver(
       nodes: names,
       shapes: parts.map { Shape(isCondition: $0.isCondition, width: $0.width) }
@@ -19,17 +19,18 @@ extension SchemeCompiler {
       partCount: parts.count
     )
     var nodes: [Node?] = Array(repeating: nil, count: names.count)
-    for index in order {
+    for index in order ?? [] {
       guard let node = node(index, values: values, resolver) else { continue }
       nodes[index] = node
       resolver.shapes[index] = node.shape
     }
     resolver.knowsAttempted = true
-    guard let kind = gradeNode(grade, resolver) else { return nil }
+    // Also after an error above, so that all of them are told at once.
+    let kind = gradeNode(grade, resolver)
     resolver.knowsGrade = true
     let compiledRules = rules.compactMap { rule($0, resolver) }
     let complete = nodes.compactMap(\.self)
-    guard complete.count == nodes.count else { return nil }
+    guard let order, let kind, complete.count == nodes.count else { return nil }
     return Program(
       nodes: complete,
       order: order,
