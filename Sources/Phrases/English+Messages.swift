@@ -7,6 +7,11 @@ extension English {
     "\(subject) has no part \(quoted(typed))" + perhaps(near)
   }
 
+  func sittingNeeded(for part: String, sittings: [String]) -> String {
+    let options = sittings.map { "--sitting \($0)" }.joined(separator: " or ")
+    return "which sitting is \(quoted(part)) of? Add \(options)"
+  }
+
   func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String {
     let rest = known.isEmpty ? "" : "; it has \(list(known))"
     return "\(subject) has no sitting \(quoted(typed))\(rest)"

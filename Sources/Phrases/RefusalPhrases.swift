@@ -6,6 +6,8 @@ public protocol RefusalPhrases: Sendable {
   func unknownSubject(_ typed: String, near: String?) -> String
   /// The subject has no such part; the nearest that there is.
   func unknownPart(_ typed: String, of subject: String, near: String?) -> String
+  /// A grade may be of more than one sitting, and it was not said which.
+  func sittingNeeded(for part: String, sittings: [String]) -> String
   /// The subject has no such sitting; those that there are.
   func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String
   /// A name that leads nowhere, whatever it was to name.

@@ -7,6 +7,11 @@ extension Spanish {
     "\(subject) no tiene ninguna parte \(quoted(typed))" + perhaps(near)
   }
 
+  func sittingNeeded(for part: String, sittings: [String]) -> String {
+    let options = sittings.map { "--sitting \($0)" }.joined(separator: " o ")
+    return "¿de qué convocatoria es \(quoted(part))? Añade \(options)"
+  }
+
   func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String {
     let rest = known.isEmpty ? "" : "; tiene \(list(known))"
     return "\(subject) no tiene ninguna convocatoria \(quoted(typed))\(rest)"

@@ -164,7 +164,7 @@ extension Refusal {
     switch self {
     case .unknownSubject, .unknownPart, .unknownSitting: .notFound
     case .conflict: .conflict
-    case .keptFrom, .partLost, .unreadableGrade, .unusableSyllabus, .shortNameTaken,
+    case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .unusableSyllabus, .shortNameTaken,
       .malformedShortName, .malformedCourse, .unusableLeads:
       .rejected
     }

@@ -6,7 +6,7 @@ package enum Signal: Hashable, Sendable, CaseIterable {
   case terminate
   /// The request to end, of a person at a terminal.
   case interrupt
-  /// The terminal is gone; to a daemon, a request to read its configuration again.
+  /// The terminal is gone.
   case hangUp
 
   /// The kernel's number.

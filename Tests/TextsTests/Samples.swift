@@ -37,7 +37,8 @@ extension PartSummary {
       text: text,
       points: points.map(exact),
       origin: origin,
-      due: due.map { DueDate($0) }
+      due: due.map { DueDate($0) },
+      gradedIn: ["june"]
     )
   }
 }

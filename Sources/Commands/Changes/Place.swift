@@ -27,20 +27,23 @@ extension Session {
   ///
   /// - Throws: When a name leads nowhere, or to several things.
   func find(_ place: Command.Place, in summary: Summary) throws(CommandFailure) -> Place {
+    let subject: SubjectSummary
+    let part: PartSummary
     do throws(LookupError) {
-      let subject = try summary.subject(named: place.subject)
-      let part = try subject.part(named: place.part)
-      let sitting = try place.sitting.map { (typed) throws(LookupError) in
-        try subject.sitting(named: typed).id
+      subject = try summary.subject(named: place.subject)
+      part = try subject.part(named: place.part)
+      if let typed = place.sitting {
+        let sitting = try subject.sitting(named: typed).id
+        return Place(subject: subject, part: part, sitting: sitting)
       }
-      return Place(
-        subject: subject,
-        part: part,
-        sitting: sitting ?? part.gradedIn(subject.sitting)
-      )
     } catch {
       throw CommandFailure(.refused, wording.lookup(error))
     }
+    guard part.gradedIn.count == 1, let sitting = part.gradedIn.first else {
+      let refusal = Refusal.sittingNeeded(part.id, of: subject.id, part.gradedIn)
+      throw CommandFailure(.refused, wording.refusal(refusal, in: summary))
+    }
+    return Place(subject: subject, part: part, sitting: sitting)
   }
 
   /// What the person takes to be there: what waits to be sent, else what the summary shows.

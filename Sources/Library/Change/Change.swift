@@ -37,7 +37,7 @@ public enum Change: Hashable, Sendable {
   public struct SetGrade: Hashable, Sendable {
     public var subject: SubjectID
     public var part: LeafID
-    /// The sitting; the one in which the student stands, when there is none here.
+    /// The sitting; where there is none here, the one that the grade belongs to without a doubt.
     public var sitting: SittingID?
     /// The grade as typed; `nil` clears it.
     public var value: String?
@@ -81,6 +81,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case unknownSubject(String, near: SubjectID?)
   case unknownPart(String, of: SubjectID, near: String?)
   case unknownSitting(String, of: SubjectID, known: [SittingID])
+  /// The grade may belong to either of these sittings, and the change names none.
+  case sittingNeeded(LeafID, of: SubjectID, [SittingID])
   /// The part's grade was taken over from an earlier sitting and stands.
   case keptFrom(SittingID, part: LeafID)
   /// The part does not exist in this sitting.

@@ -51,7 +51,7 @@ extension Subject {
         near: closestName(to: part.rawValue, among: known)
       )
     }
-    let sitting = sitting ?? sittingToGrade(leaf.id)
+    let sitting = if let sitting { sitting } else { try sittingMeant(for: leaf.id) }
     guard syllabus.scheme.sitting(sitting) != nil else {
       throw .unknownSitting(
         sitting.rawValue,
@@ -60,23 +60,6 @@ extension Subject {
       )
     }
     return (leaf, sitting)
-  }
-
-  /// The sitting in which a part is graded when none is named.
-  ///
-  /// The one in which the student stands; but a part that is kept from an earlier one, and has no grade yet,
-  /// gets it there: the labs of June come in after the June exam is failed.
-  private func sittingToGrade(_ part: LeafID) -> SittingID {
-    let scheme = syllabus.scheme
-    guard let index = scheme.leaves.firstIndex(where: { $0.id == part }) else {
-      return currentSitting
-    }
-    var sitting = currentSitting
-    while true {
-      let entry = scheme.sheet(of: record, in: sitting).entries[index]
-      guard case .kept(let earlier) = entry.origin, entry.state == .pending else { return sitting }
-      sitting = earlier
-    }
   }
 
   fileprivate func checkOpen(_ part: LeafID, in sitting: SittingID) throws(Refusal) {

@@ -47,7 +47,7 @@ extension SubjectSummary {
     members.append(number: best, "best")
     members.append(("need", need.json))
     members.append(("reasons", .array(reasons.map(\.json))))
-    members.append(("parts", .array(parts.map(\.json))))
+    members.append(("parts", .array(parts.map { $0.json(in: sitting) })))
     return .object(members)
   }
 
@@ -83,12 +83,14 @@ extension SubjectSummary {
     reasons = []
     for reason in try fields.objects("reasons") { reasons.append(try Reason(reason)) }
     parts = []
-    for part in try fields.objects("parts") { parts.append(try PartSummary(part)) }
+    for part in try fields.objects("parts") {
+      parts.append(try PartSummary(part, in: sitting))
+    }
   }
 }
 
 extension PartSummary {
-  fileprivate var json: JSONValue {
+  fileprivate func json(in shown: SittingID) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("id", .string(id.rawValue)),
       ("name", .string(name)),
@@ -100,11 +102,13 @@ extension PartSummary {
     if let text { members.append(("text", .string(text))) }
     members.append(number: points, "points")
     if let due { members.append(("due", .string(due.description))) }
-    if let takenFrom { members.append(("from", .string(takenFrom.rawValue))) }
+    if gradedIn != [shown] {
+      members.append(("graded_in", .array(gradedIn.map { .string($0.rawValue) })))
+    }
     return .object(members)
   }
 
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+  fileprivate init(_ fields: JSONFields, in shown: SittingID) throws(JSONFieldError) {
     id = LeafID(rawValue: try fields.string("id"))
     name = try fields.string("name")
     kind = try fields.choice("kind")
@@ -113,7 +117,9 @@ extension PartSummary {
     origin = try fields.choice("origin")
     text = try fields.stringIfPresent("text")
     points = try fields.numberIfPresent("points")
-    takenFrom = try fields.stringIfPresent("from").map(SittingID.init(rawValue:))
+    gradedIn =
+      fields.value("graded_in") == nil
+      ? [shown] : try fields.strings("graded_in").map(SittingID.init(rawValue:))
     due = nil
     if let text = try fields.stringIfPresent("due") {
       guard let date = try? DueDate(parsing: text) else {

@@ -102,10 +102,10 @@ extension PartSummary {
       case .retakable: .retakable
       case .lost: .lost
       }
-    takenFrom =
-      switch entry.origin {
-      case .kept(let earlier), .retakable(let earlier): earlier
-      case .own, .lost: nil
+    gradedIn =
+      switch subject.sittingMeant(for: leaf.id, standingIn: sitting) {
+      case .one(let sitting): [sitting]
+      case .either(let earlier, let later): [earlier, later]
       }
     text = subject.grades[sitting]?[leaf.id]?.text
     points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }

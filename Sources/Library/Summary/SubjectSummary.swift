@@ -104,15 +104,8 @@ public struct PartSummary: Hashable, Sendable {
   public var points: Exact?
   public var origin: Origin
   public var due: DueDate?
-  /// The earlier sitting that the grade is taken over from, or would be.
-  public var takenFrom: SittingID?
-
-  /// The sitting in which the part is graded, by what a person sees in a sitting.
-  ///
-  /// A part that is kept, and has no grade yet, gets it where it is kept from.
-  public func gradedIn(_ shown: SittingID) -> SittingID {
-    origin == .kept && state == .pending ? takenFrom ?? shown : shown
-  }
+  /// The sittings that a grade given now may belong to: one, unless it must be said which.
+  public var gradedIn: [SittingID]
 
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case mark, fact, choice, test

@@ -24,6 +24,12 @@ extension Wording {
         of: subject(id),
         known: known.map(\.rawValue.printable)
       )
+    case .sittingNeeded(let part, let id, let sittings):
+      let known = summary?.subjects.first { $0.id == id }?.part(part)
+      return phrases.sittingNeeded(
+        for: (known?.name ?? part.rawValue).printable,
+        sittings: sittings.map(\.rawValue.printable)
+      )
     case .keptFrom(let sitting, let part):
       return phrases.keptGrade(of: part.rawValue.printable, from: sitting.rawValue.printable)
     case .partLost(let part, let sitting):

@@ -125,8 +125,20 @@ import enum Library.Expectation
     var student = try Student.enrolled()
     try student.grade("exam", "3")
     #expect(try student.grade("lab.1", "10").sitting == "june")
-    #expect(try student.grade("seat", "10").sitting == "july")
     expect(.keptFrom("june", part: "lab.1"), of: student) { try $0.grade("lab.1", "9") }
+  }
+
+  @Test func `asks which sitting is meant, until the later one has begun`() throws {
+    var student = try Student.enrolled()
+    try student.grade("exam", "3")
+    expect(.sittingNeeded("seat", of: "bd", ["june", "july"]), of: student) {
+      try $0.grade("seat", "10")
+    }
+    let asked = student.summary?.parts.first { $0.id == "seat" }?.gradedIn
+    #expect(asked == ["june", "july"])
+    try student.grade("seat", "10", in: "july")
+    #expect(try student.grade("seat", "9").sitting == "july")
+    #expect(try student.grade("exam", "5").sitting == "july")
   }
 
   @Test

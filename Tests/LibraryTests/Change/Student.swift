@@ -52,6 +52,8 @@ struct Student {
     return date
   }
 
+  var summary: SubjectSummary? { library.summary().subjects.first }
+
   @discardableResult
   mutating func add(
     _ id: SubjectID? = nil,
