@@ -27,19 +27,35 @@ extension Session {
   ///
   /// - Throws: When a name leads nowhere, or to several things.
   func find(_ place: Command.Place, in summary: Summary) throws(CommandFailure) -> Place {
-    do throws(LookupError) {
-      let subject = try summary.subject(named: place.subject)
-      let part = try subject.part(named: place.part)
-      let sitting = try place.sitting.map { (typed) throws(LookupError) in
-        try subject.sitting(named: typed).id
+    let subject = try subject(place.subject, in: summary)
+    let part = try found(.part(of: subject)) { () throws(LookupError) in
+      try subject.part(named: place.part)
+    }
+    let sitting = try place.sitting.map { (typed) throws(CommandFailure) in
+      try found(.sitting(of: subject)) { () throws(LookupError) in
+        try subject.sitting(named: typed)
       }
-      return Place(
-        subject: subject,
-        part: part,
-        sitting: sitting ?? part.gradedIn(subject.sitting)
-      )
+    }
+    return Place(
+      subject: subject,
+      part: part,
+      sitting: sitting?.id ?? part.gradedIn(subject.sitting)
+    )
+  }
+
+  /// Finds a subject.
+  func subject(_ typed: String, in summary: Summary) throws(CommandFailure) -> SubjectSummary {
+    try found(.subject) { () throws(LookupError) in try summary.subject(named: typed) }
+  }
+
+  private func found<Found>(
+    _ sought: Wording.Sought,
+    _ find: () throws(LookupError) -> Found
+  ) throws(CommandFailure) -> Found {
+    do throws(LookupError) {
+      return try find()
     } catch {
-      throw CommandFailure(.refused, wording.lookup(error))
+      throw CommandFailure(.refused, wording.lookup(error, of: sought))
     }
   }
 
