@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Host", dependencies: ["System"]),
 
     // Programs.
-    .target(name: "Companion", dependencies: ["JSON", "Wire", "System"]),
+    .target(name: "Companion", dependencies: ["JSON", "Wire", "System", "Phrases"]),
     .target(
       name: "Daemon",
       dependencies: [
@@ -88,13 +88,13 @@ let package = Package(
     .testTarget(name: "HostTests", dependencies: ["Host", "System", "TestSupport"]),
     .testTarget(
       name: "CompanionTests",
-      dependencies: ["Companion", "Wire", "JSON", "System", "TestSupport"]
+      dependencies: ["Companion", "Wire", "JSON", "Phrases", "System", "TestSupport"]
     ),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Commands", "Glance", "Daemon", "Companion", "Primary", "Store", "Reminders", "Library",
-        "Engine", "Civil", "Wire", "JSON", "Host", "System", "TestSupport",
+        "Engine", "Civil", "Phrases", "Wire", "JSON", "Host", "System", "TestSupport",
       ]
     ),
   ],

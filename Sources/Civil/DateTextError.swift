@@ -26,21 +26,3 @@ public struct DateTextError: Error, Hashable, Sendable {
     self.readings = readings
   }
 }
-
-extension DateTextError: CustomStringConvertible {
-  /// The text, with control characters escaped, the problem, and what may have been meant.
-  public var description: String {
-    let quoted = text.debugDescription
-    let choices = readings.map(\.description).joined(separator: " or ")
-    switch problem {
-    case .unreadable:
-      return "\(quoted) is not a date: expected one such as 2027-01-15, 15/01 16:00 or friday 16h"
-    case .impossibleDate:
-      return "\(quoted) is not a date that exists" + (choices.isEmpty ? "" : ", perhaps \(choices)")
-    case .impossibleTime:
-      return "\(quoted) has no possible time: expected 00:00 to 23:59"
-    case .ambiguous:
-      return "\(quoted) is ambiguous: expected \(choices)"
-    }
-  }
-}

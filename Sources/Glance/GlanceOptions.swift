@@ -1,4 +1,4 @@
-internal import System
+internal import Phrases
 
 /// What `mark-glance` was asked to show.
 package struct GlanceOptions: Hashable, Sendable {
@@ -21,13 +21,14 @@ package struct GlanceOptions: Hashable, Sendable {
   /// What the arguments ask for.
   package enum Parsed: Hashable, Sendable {
     case show(GlanceOptions)
-    /// A text to print before ending well.
-    case print(String)
+    case help
+    case version
   }
 
-  /// Arguments that make no sense; the message is for a person.
-  package struct Misuse: Error, Hashable, Sendable {
-    package let message: String
+  /// Arguments that make no sense.
+  package enum Misuse: Error, Hashable, Sendable {
+    case unexpected(String)
+    case missingValue(option: String)
   }
 
   /// Reads the arguments after the program's name.
@@ -40,9 +41,9 @@ package struct GlanceOptions: Hashable, Sendable {
       case "--json": options.form = .json
       case "--home": options.home = try value(of: argument, from: &rest)
       case "--socket": options.socket = try value(of: argument, from: &rest)
-      case "--help", "-h": return .print(help)
-      case "--version": return .print("mark-glance \(Program.version)\n")
-      default: throw Misuse(message: "unexpected argument “\(argument)”; see mark-glance --help")
+      case "--help", "-h": return .help
+      case "--version": return .version
+      default: throw .unexpected(argument)
       }
     }
     return .show(options)
@@ -53,27 +54,22 @@ package struct GlanceOptions: Hashable, Sendable {
     from rest: inout ArraySlice<String>
   ) throws(Misuse) -> String {
     guard let value = rest.popFirst(), !value.isEmpty else {
-      throw Misuse(message: "\(option) needs a value")
+      throw .missingValue(option: option)
     }
     return value
   }
+}
 
-  private static let help = """
-    mark-glance - shows what each subject needs, from markd or from what it said last
-
-    usage: mark-glance [--line | --json] [--home DIR] [--socket PATH]
-
-      --line         one line: the most urgent subject
-      --json         one object with text, tooltip, class and percentage, as status bars read it
-      --home DIR     where everything is kept (else MARK_HOME, else the XDG directories)
-      --socket PATH  where markd listens (else MARK_SOCKET)
-      --version      print the version
-      --help         print this
-
-    Without markd it shows what it saw last and how long ago that was; it ends with 69 when there
-    is nothing.
-
-    example: mark-glance --line
-
-    """
+extension GlanceOptions.Misuse {
+  /// What is wrong and where to read more, as it follows the program's name.
+  func told(_ phrases: any Phrasebook) -> String {
+    let problem =
+      switch self {
+      case .unexpected(let argument) where argument.hasPrefix("-"):
+        phrases.unknownOption(argument, of: "mark-glance", near: nil)
+      case .unexpected(let argument): phrases.unexpectedOperand(argument, of: "mark-glance")
+      case .missingValue(let option): phrases.missingValue(option: option)
+      }
+    return "\(problem.printable); \(phrases.see("mark-glance --help"))"
+  }
 }

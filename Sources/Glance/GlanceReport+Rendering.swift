@@ -15,7 +15,7 @@ extension GlanceReport {
     _ phrases: any Phrasebook
   ) throws(JSONError) {
     let state = try GlanceState(glance.context.state, for: form)
-    notes = glance.warnings
+    notes = glance.warning.map { [$0.told(phrases)] } ?? []
     let age = max(0, nowMS.subtractingReportingOverflow(glance.context.receivedMS).partialValue)
     let isCached = glance.staleness != nil
     let aged = isCached ? phrases.cached(phrases.ago(Age(milliseconds: Int64(age)))) : nil
@@ -30,7 +30,7 @@ extension GlanceReport {
       output = GlanceReport.json(state, glance.context, age: isCached ? age : 0, isCached)
     }
     // That nobody runs is told by the age; that somebody does not want us is not.
-    if let cause = glance.staleness, !cause.isUnreachable { notes.append(cause.description) }
+    if let cause = glance.staleness, !cause.isAbsence { notes.append(cause.told(phrases)) }
   }
 
   private static func json(
@@ -50,11 +50,5 @@ extension GlanceReport {
     writer.member("state", raw: context.state.bytes)
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
-  }
-}
-
-extension ConnectionError {
-  fileprivate var isUnreachable: Bool {
-    if case .unreachable = self { true } else { false }
   }
 }

@@ -16,14 +16,15 @@ struct GlanceSource {
     let context: Context
     /// Nil when the primary has just said it.
     let staleness: ConnectionError?
-    /// Troubles that keep nothing from being shown.
-    let warnings: [String]
+    /// Why it could not be kept for later.
+    let warning: SystemError?
   }
 
   /// There is neither a primary nor a stored glance.
   struct Nothing: Error {
     let cause: ConnectionError
-    let warnings: [String]
+    /// The file of a stored one that cannot be used.
+    let unusable: String?
   }
 
   func glance() throws(Nothing) -> Glance {
@@ -32,13 +33,12 @@ struct GlanceSource {
       let question = StateQuestion(.glance, hello: hello)
       let update = try question.ask(at: paths.socket, patience: patience)
       let fresh = try cache.keep(update, .glance, nowMS: nowMS, language: language)
-      let warnings = fresh.warning.map { [$0.description] } ?? []
-      return Glance(context: fresh.context, staleness: nil, warnings: warnings)
+      return Glance(context: fresh.context, staleness: nil, warning: fresh.warning)
     } catch {
       switch cache.read(.glance) {
-      case .context(let context): return Glance(context: context, staleness: error, warnings: [])
-      case .nothing: throw Nothing(cause: error, warnings: [])
-      case .unusable(let reason): throw Nothing(cause: error, warnings: [reason])
+      case .context(let context): return Glance(context: context, staleness: error, warning: nil)
+      case .nothing: throw Nothing(cause: error, unusable: nil)
+      case .unusable: throw Nothing(cause: error, unusable: cache.path(.glance))
       }
     }
   }

@@ -24,7 +24,7 @@ package enum MarkGlance {
     } catch {
       // A reader that has gone has seen enough.
       if error.code != .brokenPipe {
-        tell(["\(error)"])
+        tell([error.told(language(Environment.variable).phrases)])
         code = .inputOutput
       }
     }
@@ -46,20 +46,18 @@ package enum MarkGlance {
     nowMS: Int,
     patience: Duration = .seconds(2)
   ) -> GlanceReport {
+    let language = language(variable)
+    let phrases = language.phrases
     let options: GlanceOptions
     do throws(GlanceOptions.Misuse) {
       switch try GlanceOptions.parse(arguments) {
-      case .print(let text): return GlanceReport(output: Array(text.utf8))
+      case .help: return GlanceReport(output: Array(phrases.glanceHelp.utf8))
+      case .version: return GlanceReport(output: Array("mark-glance \(Program.version)\n".utf8))
       case .show(let asked): options = asked
       }
     } catch {
-      return .failure(.usage, [error.message])
+      return .failure(.usage, [error.told(phrases)])
     }
-    let language = Language(
-      all: variable("LC_ALL"),
-      messages: variable("LC_MESSAGES"),
-      lang: variable("LANG")
-    )
     do throws(Paths.Unresolved) {
       let paths = try Paths(home: options.home, socket: options.socket, variable: variable)
       let source = GlanceSource(
@@ -68,10 +66,18 @@ package enum MarkGlance {
         nowMS: nowMS,
         patience: patience
       )
-      return show(source, options.form, language.phrases)
+      return show(source, options.form, phrases)
     } catch {
-      return .failure(.configuration, [error.description])
+      return .failure(.configuration, [error.told(phrases)])
     }
+  }
+
+  private static func language(_ variable: (String) -> String?) -> Language {
+    Language(
+      all: variable("LC_ALL"),
+      messages: variable("LC_MESSAGES"),
+      lang: variable("LANG")
+    )
   }
 
   private static func show(
@@ -84,13 +90,13 @@ package enum MarkGlance {
       do throws(JSONError) {
         return try GlanceReport(glance, as: form, nowMS: source.nowMS, phrases)
       } catch {
-        return .failure(.data, ["the glance cannot be understood: \(error)"])
+        return .failure(.data, [phrases.notUnderstood("\(error)".printable)])
       }
     } catch {
-      return .failure(
-        error.cause.exitCode,
-        ["\(phrases.nothingCached) (\(error.cause))", phrases.unreachable] + error.warnings
-      )
+      let reason = error.unusable.map { phrases.unusableFile($0.printable) }
+      let nothing = reason ?? phrases.nothingCached
+      let advice = error.cause.isAbsence ? "\(nothing); \(phrases.howToStart)" : nothing
+      return .failure(error.cause.exitCode, [error.cause.told(phrases), advice])
     }
   }
 

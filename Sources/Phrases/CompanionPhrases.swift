@@ -1,9 +1,5 @@
 /// What a companion says of the primary, its cache and its outbox.
 public protocol CompanionPhrases: Sendable {
-  /// No primary answers, and how to start one; follows `mark: `.
-  var unreachable: String { get }
-  /// No primary answers and nothing was ever cached; follows `mark: `.
-  var nothingCached: String { get }
   /// What is shown is this old: `sin conexión, datos de hace 2 h`.
   func cached(_ ago: String) -> String
   /// A change waits in the outbox.
@@ -14,14 +10,22 @@ public protocol CompanionPhrases: Sendable {
   var sent: String { get }
   /// The change had been made already.
   var duplicate: String { get }
-  /// What a change did: `Examen: 3,9 → 7,5`; `nil` for nothing.
+  /// What a change did: `Examen: 3,9 → 7,5`; `Examen: 7,5` where there was nothing; `nil` for nothing.
   func changed(_ name: String, from before: String?, to after: String?) -> String
-  /// The primary answers.
-  var connected: String { get }
+  /// A subject was taken in under a short name.
+  func added(_ name: String, shortName: String) -> String
+  /// The command line that makes a refused change all the same.
+  func toOverwrite(_ command: String) -> String
   /// Reminders will be shown here.
   var notifying: String { get }
   /// The primary went away; it is tried again.
   var reconnecting: String { get }
+  /// The command that was to show a reminder ended with a code.
+  func commandFailed(_ command: String, code: Int) -> String
+  /// The same, by a signal.
+  func commandKilled(_ command: String, signal: Int) -> String
+  /// It took too long and was killed.
+  func commandOverdue(_ command: String, seconds: Int) -> String
 }
 
 /// Headings and words of the screens.

@@ -17,10 +17,6 @@ extension English {
     return "\(subject) has no sitting \(quoted(typed))\(rest)"
   }
 
-  func unknownName(_ typed: String, near: String?) -> String {
-    "there is nothing called \(quoted(typed))" + perhaps(near)
-  }
-
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String {
     "\(quoted(typed)) may be \(candidates.joined(separator: ", ")); type some more of it"
   }
@@ -57,7 +53,7 @@ extension English {
     "unusable leads: expected at least one, not too many and none twice, such as 7d 1d 2h"
   }
 
-  private func perhaps(_ near: String?) -> String {
+  func perhaps(_ near: String?) -> String {
     near.map { "; did you mean \(quoted($0))?" } ?? ""
   }
 }
@@ -100,15 +96,29 @@ extension English {
 }
 
 extension English {
-  var unreachable: String {
-    "the service markd does not answer; start it with “systemctl --user start markd” or “markd”"
+  var notADate: String { "not a date such as 2027-01-15, 15/01 16:00 or friday 16h" }
+
+  func impossibleDate(readings: [String]) -> String {
+    "there is no such date" + (readings.isEmpty ? "" : "; did you mean \(or(readings))?")
   }
 
-  var nothingCached: String { "there is no connection to markd, and no stored data" }
+  var impossibleTime: String { "there is no such time; times go from 0:00 to 23:59" }
 
+  func ambiguousDate(readings: [String]) -> String {
+    readings.count == 1
+      ? "the century is missing; write \(or(readings))"
+      : "may be \(or(readings)); write the whole date"
+  }
+
+  func reading(_ words: String, typed: String) -> String { "\(typed) (\(words))" }
+
+  private func or(_ items: [String]) -> String { items.joined(separator: " or ") }
+}
+
+extension English {
   func cached(_ ago: String) -> String { "offline, data from \(ago)" }
 
-  var queued: String { "Saved; it will be sent when the service is back" }
+  var queued: String { "Saved here; it will be sent to markd as soon as possible" }
 
   func waiting(_ count: Int) -> String {
     count == 1 ? "1 change to send" : "\(count) changes to send"
@@ -119,14 +129,29 @@ extension English {
   var duplicate: String { "Saved already" }
 
   func changed(_ name: String, from before: String?, to after: String?) -> String {
-    "\(name): \(before ?? "nothing") → \(after ?? "nothing")"
+    guard let before else { return "\(name): \(after ?? "nothing")" }
+    return "\(name): \(before) → \(after ?? "nothing")"
   }
 
-  var connected: String { "connected" }
+  func added(_ name: String, shortName: String) -> String { "Added: \(name) (\(shortName))" }
 
-  var notifying: String { "reminders will be shown here" }
+  func toOverwrite(_ command: String) -> String { "to overwrite it: \(command)" }
+
+  var notifying: String { "connected: reminders will be shown here" }
 
   var reconnecting: String { "the connection to markd is lost; trying again" }
+
+  func commandFailed(_ command: String, code: Int) -> String {
+    "\(quoted(command)) ended with \(code)"
+  }
+
+  func commandKilled(_ command: String, signal: Int) -> String {
+    "\(quoted(command)) was killed by signal \(signal)"
+  }
+
+  func commandOverdue(_ command: String, seconds: Int) -> String {
+    "\(quoted(command)) took longer than \(seconds) s and was killed"
+  }
 }
 
 extension English {

@@ -4,7 +4,8 @@
 /// the numbers already, with ``decimalMark``; names arrive as they are. A sentence that stands alone begins
 /// with a capital, one that follows `mark: ` or a name does not; none ends in a full stop.
 public protocol Phrasebook: NeedPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
-  RefusalPhrases, GradeTextPhrases, CompanionPhrases, ScreenPhrases
+  RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, FilePhrases,
+  StatusPhrases, ScreenPhrases, HelpPhrases, UsagePhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

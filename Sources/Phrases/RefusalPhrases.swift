@@ -10,8 +10,6 @@ public protocol RefusalPhrases: Sendable {
   func sittingNeeded(for part: String, sittings: [String]) -> String
   /// The subject has no such sitting; those that there are.
   func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String
-  /// A name that leads nowhere, whatever it was to name.
-  func unknownName(_ typed: String, near: String?) -> String
   /// A name that begins like several.
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String
   /// The grade was taken over from an earlier sitting and stands.
@@ -64,4 +62,20 @@ public protocol GradeTextPhrases: Sendable {
   func notAnswers(questions: Int) -> String
   /// Counts that do not add up to the questions.
   func answersDoNotAddUp(total: Int, questions: Int) -> String
+}
+
+/// Why a typed date cannot be read.
+///
+/// Each follows the text as typed and a colon; readings are dates in words with what to type for them.
+public protocol DateTextPhrases: Sendable {
+  /// None of the forms that are read.
+  var notADate: String { get }
+  /// No such date in the calendar, and what may have been meant.
+  func impossibleDate(readings: [String]) -> String
+  /// No such time of day.
+  var impossibleTime: String { get }
+  /// Several dates may be meant; one where only its century is in doubt.
+  func ambiguousDate(readings: [String]) -> String
+  /// A date in words, with what to type for it: `hoy (2027-01-15)`.
+  func reading(_ words: String, typed: String) -> String
 }

@@ -17,10 +17,6 @@ extension Spanish {
     return "\(subject) no tiene ninguna convocatoria \(quoted(typed))\(rest)"
   }
 
-  func unknownName(_ typed: String, near: String?) -> String {
-    "no hay nada llamado \(quoted(typed))" + perhaps(near)
-  }
-
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String {
     "\(quoted(typed)) puede ser \(candidates.joined(separator: ", ")); escribe algo más"
   }
@@ -58,7 +54,7 @@ extension Spanish {
       + " como 7d 1d 2h"
   }
 
-  private func perhaps(_ near: String?) -> String {
+  func perhaps(_ near: String?) -> String {
     near.map { "; ¿querías decir \(quoted($0))?" } ?? ""
   }
 }
@@ -103,15 +99,29 @@ extension Spanish {
 }
 
 extension Spanish {
-  var unreachable: String {
-    "el servicio markd no responde; arráncalo con «systemctl --user start markd» o «markd»"
+  var notADate: String { "no es una fecha como 2027-01-15, 15/01 16:00 o viernes 16h" }
+
+  func impossibleDate(readings: [String]) -> String {
+    "esa fecha no existe" + (readings.isEmpty ? "" : "; ¿querías decir \(or(readings))?")
   }
 
-  var nothingCached: String { "no hay conexión con markd ni datos guardados" }
+  var impossibleTime: String { "esa hora no existe; las horas van de 0:00 a 23:59" }
 
+  func ambiguousDate(readings: [String]) -> String {
+    readings.count == 1
+      ? "no se sabe el siglo; escribe \(or(readings))"
+      : "puede ser \(or(readings)); escribe la fecha entera"
+  }
+
+  func reading(_ words: String, typed: String) -> String { "\(typed) (\(words))" }
+
+  private func or(_ items: [String]) -> String { items.joined(separator: " o ") }
+}
+
+extension Spanish {
   func cached(_ ago: String) -> String { "sin conexión, datos de \(ago)" }
 
-  var queued: String { "Guardado; se enviará cuando vuelva el servicio" }
+  var queued: String { "Guardado aquí; se enviará a markd en cuanto se pueda" }
 
   func waiting(_ count: Int) -> String {
     count == 1 ? "1 cambio por enviar" : "\(count) cambios por enviar"
@@ -122,14 +132,31 @@ extension Spanish {
   var duplicate: String { "Ya estaba guardado" }
 
   func changed(_ name: String, from before: String?, to after: String?) -> String {
-    "\(name): \(before ?? "nada") → \(after ?? "nada")"
+    guard let before else { return "\(name): \(after ?? "nada")" }
+    return "\(name): \(before) → \(after ?? "nada")"
   }
 
-  var connected: String { "conectado" }
+  func added(_ name: String, shortName: String) -> String {
+    "Asignatura añadida: \(name) (\(shortName))"
+  }
 
-  var notifying: String { "los avisos se mostrarán aquí" }
+  func toOverwrite(_ command: String) -> String { "para sustituirlo: \(command)" }
+
+  var notifying: String { "conectado: los avisos se mostrarán aquí" }
 
   var reconnecting: String { "se ha perdido la conexión con markd; se reintenta" }
+
+  func commandFailed(_ command: String, code: Int) -> String {
+    "\(quoted(command)) ha terminado con el código \(code)"
+  }
+
+  func commandKilled(_ command: String, signal: Int) -> String {
+    "\(quoted(command)) ha terminado por la señal \(signal)"
+  }
+
+  func commandOverdue(_ command: String, seconds: Int) -> String {
+    "\(quoted(command)) ha tardado más de \(seconds) s y se ha parado"
+  }
 }
 
 extension Spanish {

@@ -113,12 +113,4 @@ import Testing
   func `refuses days after the last year`(text: String) {
     #expect(throws: DateTextError.self) { try read(text, at: "9999-12-31T12:00") }
   }
-
-  @Test func `names the text, the problem and the readings`() throws {
-    let readings = [try DueDate(parsing: "2026-11-30"), try DueDate(parsing: "2026-12-07")]
-    let ambiguous = DateTextError(text: "lunes", problem: .ambiguous, readings: readings)
-    #expect(ambiguous.description == #""lunes" is ambiguous: expected 2026-11-30 or 2026-12-07"#)
-    let impossible = DateTextError(text: "31/02", problem: .impossibleDate, readings: [])
-    #expect(impossible.description == #""31/02" is not a date that exists"#)
-  }
 }

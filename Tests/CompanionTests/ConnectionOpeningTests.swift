@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import System
 import TestSupport
 import Testing
@@ -17,7 +18,9 @@ import Wire
     let path = TemporaryDirectory.file("none/s")
     let error = failure(path)
     #expect(error == .unreachable(place: path, .absent))
-    #expect(error?.description == "no primary at \(path): no such socket")
+    #expect(
+      error?.told(Language.english.phrases) == "markd is not running: there is no \(path)"
+    )
   }
 
   @Test func `a socket file nobody listens at is told`() throws {
@@ -87,8 +90,10 @@ import Wire
       }
     }
     #expect(
-      failure(#"{"t":"error","code":"proto-unsupported","proto":[2,3]}"#)?.description
-        == "this program speaks protocol 1, the primary 2 to 3: update this program"
+      failure(#"{"t":"error","code":"proto-unsupported","proto":[2,3]}"#)?.told(
+        Language.english.phrases
+      )
+        == "this program speaks protocol 1 and markd 2-3; update this program"
     )
     #expect(
       failure(#"{"t":"error","code":"proto-unsupported"}"#)

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import System
 import TestSupport
 import Testing
@@ -118,8 +119,8 @@ import Wire
       try outbox.append(["a": 1], was: nil, atMS: 1)
     }
     #expect(
-      error?.description
-        == "\(outbox.path):1: damaged: expected a whole line; kept as \(outbox.path).damaged-1"
+      error?.told(Language.english.phrases)
+        == "\(outbox.path) is damaged at line 1; what is there is kept as \(outbox.path).damaged-1"
     )
     let queue = try outbox.append(["a": 1], was: nil, atMS: 1)
     #expect(queue.name != name)

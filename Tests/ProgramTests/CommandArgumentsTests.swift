@@ -1,3 +1,4 @@
+import Phrases
 import System
 import Testing
 
@@ -20,16 +21,18 @@ import Testing
     let invocation = try Invocation(parsing: spec.words + ["--help"])
     #expect(invocation.command == .help(spec.words))
     guard !spec.words.isEmpty else { return }
-    let help = Help.text(spec.words)
+    let phrases = Language.english.phrases
+    let help = Help(phrases).text(spec.words)
     #expect(help.contains("usage: \(spec.name)"))
     #expect(help.contains("example: \(spec.example)\n"))
-    for option in spec.options { #expect(help.contains("  \(option.text)")) }
+    for option in spec.options { #expect(help.contains("  \(option.usage(phrases))")) }
   }
 
   @Test func `the help of mark lists every command once`() {
-    let lines = Help.text([]).split(separator: "\n").map(String.init)
+    let phrases = Language.english.phrases
+    let lines = Help(phrases).text([]).split(separator: "\n").map(String.init)
     for spec in CommandTable.all {
-      #expect(lines.count { $0.hasSuffix("  \(spec.summary)") } == 1)
+      #expect(lines.count { $0.hasSuffix("  \(phrases.summary(of: spec.text))") } == 1)
     }
   }
 
@@ -113,8 +116,8 @@ import Testing
     Misuse("status", "--json=yes", gives: .unexpectedValue(option: "--json")),
     Misuse("status", "--json", "--json", gives: .repeatedOption("--json")),
     Misuse("notify", "--tty", "--exec", "true", gives: .contradiction("--exec", "--tty")),
-    Misuse("grade", "a", "b", gives: .missingOperand("VALUE", of: ["grade"])),
-    Misuse("syllabus", "check", gives: .missingOperand("FILE", of: ["syllabus", "check"])),
+    Misuse("grade", "a", "b", gives: .missingOperand(.grade, of: ["grade"])),
+    Misuse("syllabus", "check", gives: .missingOperand(.file, of: ["syllabus", "check"])),
     Misuse("show", "a", "b", gives: .unexpectedOperand("b", of: ["show"])),
   ])
   func `says what is wrong with arguments`(misuse: Misuse) {
@@ -128,7 +131,7 @@ import Testing
     #expect(
       run.errors == """
         mark: unknown command “grad”; did you mean “grade”?
-        mark: see mark --help
+        mark: see “mark --help”
 
         """
     )

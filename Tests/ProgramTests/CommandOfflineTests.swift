@@ -31,10 +31,9 @@ import Wire
     #expect(run.output.isEmpty)
     #expect(
       run.errors == """
-        mark: there is no connection to markd, and no stored data
-        mark: no primary at \(CommandRun.socket): no such socket
-        mark: the service markd does not answer; start it with “systemctl --user start markd” \
-        or “markd”
+        mark: markd is not running: there is no \(CommandRun.socket)
+        mark: there is nothing stored to show; start it with “markd &” or “systemctl --user start \
+        markd”
 
         """
     )
@@ -60,12 +59,14 @@ import Wire
     try seeOnce(library)
     let queued = try CommandRun("grade", "alg", "trabajo", "8")
     #expect(queued.code == .success)
-    #expect(queued.output == "Saved; it will be sent when the service is back\n")
-    #expect(queued.errors.hasSuffix("mark: 1 change to send\n"))
+    #expect(queued.output == "Saved here; it will be sent to markd as soon as possible\n")
+    #expect(
+      queued.errors.hasSuffix("mark: start it with “markd &” or “systemctl --user start markd”\n")
+    )
     #expect(try CommandRun().output.contains("1 change to send"))
     try withPrimary(library) {
       let next = try CommandRun()
-      #expect(next.errors.hasPrefix("mark: Álgebra lineal · Trabajo: nothing → 8\n"))
+      #expect(next.errors.hasPrefix("mark: Álgebra lineal · Trabajo: 8\n"))
       #expect(next.output.contains("You need 3 in Examen"))
       #expect(try CommandRun().errors.isEmpty)
     }
@@ -94,7 +95,7 @@ import Wire
       let run = try CommandRun("grade", "alg", "examen", "5")
       #expect(run.code == .success)
       #expect(run.errors == "mark: Álgebra lineal · Trabajo: there is 9 now\n")
-      #expect(run.output.hasPrefix("Álgebra lineal · Examen: nothing → 5\n"))
+      #expect(run.output.hasPrefix("Álgebra lineal · Examen: 5\n"))
     }
   }
 
@@ -112,9 +113,9 @@ import Wire
       #expect(
         run.output == """
           version        0.1.0
-          pid            4
+          process        4
           storage        healthy
-          queued here    0
+          to be sent     0
 
           """
       )
@@ -130,7 +131,9 @@ import Wire
     try withExtendedLifetime(fake) {
       let run = try CommandRun("grade", "alg", "trabajo", "6")
       #expect(run.code == .inputOutput)
-      #expect(run.errors == "mark: the disk is full\nmark: 1 change to send\n")
+      #expect(
+        run.errors == "mark: the disk is full and markd cannot store anything (the disk is full)\n"
+      )
     }
   }
 }

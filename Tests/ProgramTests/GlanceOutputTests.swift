@@ -106,7 +106,7 @@ import Wire
       let report = run("--line")
       #expect(report.code == .success)
       #expect(report.text == "so · necesitas un 4,2\n")
-      #expect(report.notes.last == "the primary refuses: revoked: no more")
+      #expect(report.notes.last == "markd ya no admite este programa")
     }
   }
 

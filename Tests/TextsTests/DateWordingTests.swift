@@ -76,4 +76,56 @@ import Texts
     #expect(digest.title == "5 reminders")
     #expect(digest.body.hasSuffix("was yesterday\nand 3 more"))
   }
+
+  struct Mistyped: Sendable, CustomTestStringConvertible {
+    var problem: DateTextError.Problem
+    var readings: [DueDate] = []
+    var spanish: String
+    var english: String
+    var testDescription: String { spanish }
+  }
+
+  @Test(arguments: [
+    Mistyped(
+      problem: .unreadable,
+      spanish: "«x»: no es una fecha como 2027-01-15, 15/01 16:00 o viernes 16h",
+      english: "“x”: not a date such as 2027-01-15, 15/01 16:00 or friday 16h"
+    ),
+    Mistyped(
+      problem: .impossibleDate,
+      spanish: "«x»: esa fecha no existe",
+      english: "“x”: there is no such date"
+    ),
+    Mistyped(
+      problem: .impossibleDate,
+      readings: [DueDate("2027-02-13")],
+      spanish: "«x»: esa fecha no existe; ¿querías decir 2027-02-13 (sáb 13 feb)?",
+      english: "“x”: there is no such date; did you mean 2027-02-13 (Sat 13 Feb)?"
+    ),
+    Mistyped(
+      problem: .impossibleTime,
+      spanish: "«x»: esa hora no existe; las horas van de 0:00 a 23:59",
+      english: "“x”: there is no such time; times go from 0:00 to 23:59"
+    ),
+    Mistyped(
+      problem: .ambiguous,
+      readings: [DueDate("2027-01-14T16:00"), DueDate("2027-01-21T16:00")],
+      spanish: "«x»: puede ser 2027-01-14 16:00 (hoy) o 2027-01-21 16:00 (jue 21 ene); "
+        + "escribe la fecha entera",
+      english: "“x”: may be 2027-01-14 16:00 (today) or 2027-01-21 16:00 (Thu 21 Jan); "
+        + "write the whole date"
+    ),
+    Mistyped(
+      problem: .ambiguous,
+      readings: [DueDate("2029-01-15")],
+      spanish: "«x»: no se sabe el siglo; escribe 2029-01-15 (lun 15 ene 2029)",
+      english: "“x”: the century is missing; write 2029-01-15 (Mon 15 Jan 2029)"
+    ),
+  ])
+  func `says why a typed date cannot be read, and what to type`(mistyped: Mistyped) throws {
+    let today = try #require(CivilDate(year: 2027, month: 1, day: 14))
+    let error = DateTextError(text: "x", problem: mistyped.problem, readings: mistyped.readings)
+    #expect(Wording(.spanish).refusal(error, on: today) == mistyped.spanish)
+    #expect(Wording(.english).refusal(error, on: today) == mistyped.english)
+  }
 }

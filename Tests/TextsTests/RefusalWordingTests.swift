@@ -44,9 +44,21 @@ import Texts
 
   @Test func `says of a name what is near and what is meant`() {
     let wording = Wording(.spanish)
-    #expect(wording.lookup(.unknown("exma", near: nil)) == "no hay nada llamado «exma»")
+    let subject = SubjectSummary.sample()
     #expect(
-      wording.lookup(.ambiguous("pr", ["lab.1", "lab.2"]))
+      wording.lookup(.unknown("bd", near: "so"), of: .subject)
+        == "no hay ninguna asignatura «bd»; ¿querías decir «so»?"
+    )
+    #expect(
+      wording.lookup(.unknown("exma", near: nil), of: .part(of: subject))
+        == "Sistemas Operativos no tiene ninguna parte «exma»"
+    )
+    #expect(
+      wording.lookup(.unknown("mayo", near: nil), of: .sitting(of: subject))
+        == "Sistemas Operativos no tiene ninguna convocatoria «mayo»; tiene Ordinaria y Julio"
+    )
+    #expect(
+      wording.lookup(.ambiguous("pr", ["lab.1", "lab.2"]), of: .part(of: subject))
         == "«pr» puede ser lab.1, lab.2; escribe algo más"
     )
   }

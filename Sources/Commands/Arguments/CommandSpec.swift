@@ -1,19 +1,23 @@
+package import Phrases
+
 /// One command as the table has it: how it is typed, what it does, how it becomes a value.
 ///
 /// Parsing, help, manual pages and completions all read the same entry, so that they cannot differ.
+/// What a person reads of it is named here and worded by the phrasebook.
 package struct CommandSpec: Sendable {
   /// An option of a command.
   package struct Option: Hashable, Sendable {
     /// With its dashes: `--sitting`.
     package let name: String
     /// What its value is called in help; nil when it takes none.
-    package let value: String?
-    package let summary: String
+    package let value: Placeholder?
+    /// What it does.
+    package let text: HelpOption
 
-    package init(_ name: String, _ value: String? = nil, summary: String) {
+    package init(_ name: String, _ value: Placeholder? = nil, text: HelpOption) {
       self.name = name
       self.value = value
-      self.summary = summary
+      self.text = text
     }
   }
 
@@ -27,17 +31,18 @@ package struct CommandSpec: Sendable {
       case any
     }
 
-    package let name: String
+    package let name: Placeholder
     package let count: Count
 
-    package init(_ name: String, _ count: Count = .one) {
+    package init(_ name: Placeholder, _ count: Count = .one) {
       self.name = name
       self.count = count
     }
 
     /// As usage lines write it.
-    package var text: String {
-      switch count {
+    package func usage(_ phrases: any HelpPhrases) -> String {
+      let name = phrases.placeholder(name)
+      return switch count {
       case .one: name
       case .several: "\(name)…"
       case .any: "[\(name)…]"
@@ -47,12 +52,12 @@ package struct CommandSpec: Sendable {
 
   /// What is typed after `mark`; none for the home screen.
   package let words: [String]
-  /// One line without a full stop.
-  package let summary: String
+  /// What it does.
+  package let text: HelpTopic
   package let operands: [Operand]
   package let options: [Option]
-  /// What else there is to know: whole paragraphs, in lines of at most 80 columns.
-  package let notes: [String]
+  /// What else there is to know, a paragraph each.
+  package let notes: [HelpNote]
   /// A whole command line that parses.
   package let example: String
   /// Makes the command of arguments that fit the operands and options above.
@@ -60,15 +65,15 @@ package struct CommandSpec: Sendable {
 
   init(
     _ words: String...,
-    summary: String,
+    text: HelpTopic,
     operands: [Operand] = [],
     options: [Option] = [],
-    notes: [String] = [],
+    notes: [HelpNote] = [],
     example: String,
     make: @escaping @Sendable (Arguments) throws(UsageError) -> Command
   ) {
     self.words = words
-    self.summary = summary
+    self.text = text
     self.operands = operands
     self.options = options
     self.notes = notes
@@ -79,15 +84,17 @@ package struct CommandSpec: Sendable {
   /// As it is typed: `mark subject add`.
   package var name: String { (["mark"] + words).joined(separator: " ") }
 
-  /// The line that says how it is typed.
-  package var usage: String {
+  /// How it is typed, in pieces that stay whole.
+  func usage(_ phrases: any HelpPhrases) -> [String] {
     let options = (self.options + CommandTable.commonOptions.filter { $0.value != nil })
-      .map { "[\($0.text)]" }
-    return ([name] + operands.map(\.text) + options).joined(separator: " ")
+      .map { "[\($0.usage(phrases))]" }
+    return [name] + operands.map { $0.usage(phrases) } + options
   }
 }
 
 extension CommandSpec.Option {
   /// As usage lines write it.
-  package var text: String { value.map { "\(name) \($0)" } ?? name }
+  package func usage(_ phrases: any HelpPhrases) -> String {
+    value.map { "\(name) \(phrases.placeholder($0))" } ?? name
+  }
 }

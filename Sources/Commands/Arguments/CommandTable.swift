@@ -1,11 +1,13 @@
+internal import Phrases
+
 /// Every command of `mark`.
 package enum CommandTable {
   /// The options that every command takes.
   package static let commonOptions = [
-    CommandSpec.Option("--home", "DIR", summary: "where everything is kept (else MARK_HOME)"),
-    CommandSpec.Option("--socket", "PATH", summary: "where markd listens (else MARK_SOCKET)"),
-    CommandSpec.Option("--help", summary: "print help and an example"),
-    CommandSpec.Option("--version", summary: "print the version"),
+    CommandSpec.Option("--home", .directory, text: .home),
+    CommandSpec.Option("--socket", .path, text: .socket),
+    CommandSpec.Option("--help", text: .help),
+    CommandSpec.Option("--version", text: .version),
   ]
 
   /// The commands in the order that help lists them.
@@ -15,21 +17,19 @@ package enum CommandTable {
 
   /// What is typed without a command.
   static let home = CommandSpec(
-    summary: "Show a card for each subject: how it stands and what is needed",
+    text: .home,
     options: [json],
-    notes: [
-      "Without markd it shows what it saw last, and how long ago that was."
-    ],
+    notes: [.cached],
     example: "mark --json",
     make: { (given) throws(UsageError) in .home(Command.Home(json: given.has("--json"))) }
   )
 
   private static let show = CommandSpec(
     "show",
-    summary: "Show one subject in full: parts, grades, dates and reasons",
-    operands: [CommandSpec.Operand("SUBJECT")],
+    text: .show,
+    operands: [CommandSpec.Operand(.subject)],
     options: [json],
-    notes: [names],
+    notes: [.names],
     example: "mark show algebra",
     make: { (given) throws(UsageError) in
       .show(Command.Show(subject: given.operands[0], json: given.has("--json")))
@@ -38,16 +38,12 @@ package enum CommandTable {
 
   private static let grade = CommandSpec(
     "grade",
-    summary: "Set a grade, and say what is needed now",
+    text: .grade,
     operands: [
-      CommandSpec.Operand("SUBJECT"), CommandSpec.Operand("PART"), CommandSpec.Operand("VALUE"),
+      CommandSpec.Operand(.subject), CommandSpec.Operand(.part), CommandSpec.Operand(.grade),
     ],
     options: [sitting, force, json],
-    notes: [
-      "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30,\n"
-        + "NP for not presented, EX for excused, - to clear the grade.",
-      names, offline,
-    ],
+    notes: [.gradeForms, .names, .offline],
     example: "mark grade algebra exam 7,5",
     make: { (given) throws(UsageError) in
       .grade(
@@ -63,17 +59,13 @@ package enum CommandTable {
 
   private static let date = CommandSpec(
     "date",
-    summary: "Set when something is due or examined",
+    text: .date,
     operands: [
-      CommandSpec.Operand("SUBJECT"), CommandSpec.Operand("PART"),
-      CommandSpec.Operand("WHEN", .several),
+      CommandSpec.Operand(.subject), CommandSpec.Operand(.part),
+      CommandSpec.Operand(.when, .several),
     ],
     options: [sitting, force, json],
-    notes: [
-      "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, viernes 16h,\n"
-        + "tomorrow; - removes the date.",
-      names, offline,
-    ],
+    notes: [.dateForms, .names, .offline],
     example: "mark date algebra exam 2027-01-15 16:00",
     make: { (given) throws(UsageError) in
       .date(
@@ -92,22 +84,14 @@ extension CommandTable {
   private static let addSubject = CommandSpec(
     "subject",
     "add",
-    summary: "Take a syllabus file into the library as a subject",
-    operands: [CommandSpec.Operand("FILE")],
+    text: .addSubject,
+    operands: [CommandSpec.Operand(.file)],
     options: [
-      CommandSpec.Option(
-        "--course",
-        "NAME",
-        summary: "the course, such as 2026/27 (else the current one)"
-      ),
-      CommandSpec.Option(
-        "--as",
-        "SHORT",
-        summary: "the short name (else made from the subject's name)"
-      ),
+      CommandSpec.Option("--course", .course, text: .course),
+      CommandSpec.Option("--as", .shortName, text: .shortName),
       json,
     ],
-    notes: ["The file is checked first, as mark syllabus check does.", offline],
+    notes: [.checkedFirst, .offline],
     example: "mark subject add algebra.json --as alg",
     make: { (given) throws(UsageError) in
       .addSubject(
@@ -124,12 +108,9 @@ extension CommandTable {
   private static let checkSyllabi = CommandSpec(
     "syllabus",
     "check",
-    summary: "Check syllabus files and work through their cases",
-    operands: [CommandSpec.Operand("FILE", .several)],
-    notes: [
-      "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65\n"
-        + "when a file cannot be read. Needs no markd."
-    ],
+    text: .checkSyllabi,
+    operands: [CommandSpec.Operand(.file, .several)],
+    notes: [.checkResult],
     example: "mark syllabus check algebra.json statistics.json",
     make: { (given) throws(UsageError) in
       .checkSyllabi(Command.CheckSyllabi(files: given.operands))
@@ -138,16 +119,12 @@ extension CommandTable {
 
   private static let notify = CommandSpec(
     "notify",
-    summary: "Show reminders as they come, until interrupted",
+    text: .notify,
     options: [
-      CommandSpec.Option("--exec", "COMMAND", summary: "run a shell command for each reminder"),
-      CommandSpec.Option("--tty", summary: "print reminders here (what it does without --exec)"),
-      CommandSpec.Option("--once", summary: "end after the first reminder that was shown"),
+      CommandSpec.Option("--exec", .shellCommand, text: .exec),
+      CommandSpec.Option("--tty", text: .tty), CommandSpec.Option("--once", text: .once),
     ],
-    notes: [
-      "COMMAND reads the reminder as JSON on its standard input: title, body, urgency.\n"
-        + "It has 5 seconds; when it fails, the reminder comes again with the next connection."
-    ],
+    notes: [.reminderCommand],
     example: "mark notify --exec 'jq -r .title | xargs -0 notify-send'",
     make: { (given) throws(UsageError) in
       if given.has("--exec"), given.has("--tty") { throw .contradiction("--exec", "--tty") }
@@ -159,41 +136,26 @@ extension CommandTable {
 
   private static let status = CommandSpec(
     "status",
-    summary: "Say how markd is and what waits to be sent to it",
+    text: .status,
     options: [json],
-    notes: ["Ends with 69 when markd does not answer."],
+    notes: [.awayCode],
     example: "mark status --json",
     make: { (given) throws(UsageError) in .status(Command.Status(json: given.has("--json"))) }
   )
 
   private static let help = CommandSpec(
     "help",
-    summary: "Explain a command",
-    operands: [CommandSpec.Operand("COMMAND", .any)],
+    text: .help,
+    operands: [CommandSpec.Operand(.command, .any)],
     example: "mark help grade",
     make: { (given) throws(UsageError) in .help(try topic(in: given.operands)) }
   )
 }
 
 extension CommandTable {
-  private static let json = CommandSpec.Option(
-    "--json",
-    summary: "print JSON, the same in every language"
-  )
-  private static let sitting = CommandSpec.Option(
-    "--sitting",
-    "NAME",
-    summary: "another sitting than the present one"
-  )
-  private static let force = CommandSpec.Option(
-    "--force",
-    summary: "overwrite what is there, whatever it is"
-  )
-
-  private static let names =
-    "Names may be short names or the beginning of either; capitals and accents do not matter."
-  private static let offline =
-    "Without markd the change is kept and sent by the next command that finds it."
+  private static let json = CommandSpec.Option("--json", text: .json)
+  private static let sitting = CommandSpec.Option("--sitting", .sitting, text: .sitting)
+  private static let force = CommandSpec.Option("--force", text: .force)
 
   /// The option of a name, in whichever command.
   static func option(named name: String) -> CommandSpec.Option? {

@@ -1,3 +1,5 @@
+package import Phrases
+
 /// Arguments that make no sense, and what may have been meant.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: String?)
@@ -9,46 +11,44 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedValue(option: String)
   case repeatedOption(String)
   case contradiction(String, String)
-  case missingOperand(String, of: [String])
+  case missingOperand(Placeholder, of: [String])
   case unexpectedOperand(String, of: [String])
 }
 
-extension UsageError: CustomStringConvertible {
+extension UsageError {
   /// What is wrong and what may have been meant, as it follows `mark: `.
-  package var description: String {
-    switch self {
-    case .unknownCommand(let word, let near):
-      "unknown command “\(word)”" + Self.perhaps(near)
-    case .incompleteCommand(let words, let choices):
-      "“\(Self.name(words))” needs one of \(choices.joined(separator: ", "))"
-    case .unknownOption(let option, let words, let near):
-      "“\(Self.name(words))” has no option “\(option)”" + Self.perhaps(near)
-    case .missingValue(let option): "\(option) needs a value"
-    case .unexpectedValue(let option): "\(option) takes no value"
-    case .repeatedOption(let option): "\(option) is given twice"
-    case .contradiction(let one, let other): "\(one) and \(other) exclude each other"
-    case .missingOperand(let operand, let words): "“\(Self.name(words))” needs \(operand)"
-    case .unexpectedOperand(let operand, let words):
-      "“\(Self.name(words))” does not take “\(operand)”; quote a name that has spaces"
-    }
+  package func told(_ phrases: any Phrasebook) -> String {
+    let text =
+      switch self {
+      case .unknownCommand(let word, let near): phrases.unknownCommand(word, near: near)
+      case .incompleteCommand(let words, let choices):
+        phrases.incompleteCommand(Self.name(words), choices: choices)
+      case .unknownOption(let option, let words, let near):
+        phrases.unknownOption(option, of: Self.name(words), near: near)
+      case .missingValue(let option): phrases.missingValue(option: option)
+      case .unexpectedValue(let option): phrases.unexpectedValue(option: option)
+      case .repeatedOption(let option): phrases.repeatedOption(option)
+      case .contradiction(let one, let other): phrases.contradiction(one, other)
+      case .missingOperand(let operand, let words):
+        phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
+      case .unexpectedOperand(let operand, let words):
+        phrases.unexpectedOperand(operand, of: Self.name(words)) + phrases.quoteSpaces
+      }
+    return text.printable
   }
 
   /// What to type to learn more.
-  package var advice: String {
+  package func advice(_ phrases: any Phrasebook) -> String {
     switch self {
     case .unknownOption(_, let words, _), .missingOperand(_, let words),
       .unexpectedOperand(_, let words), .incompleteCommand(let words, _):
-      "see \(Self.name(words)) --help"
+      phrases.see("\(Self.name(words)) --help")
     case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction:
-      "see mark --help"
+      phrases.see("mark --help")
     }
   }
 
   private static func name(_ words: [String]) -> String {
     (["mark"] + words).joined(separator: " ")
-  }
-
-  private static func perhaps(_ near: String?) -> String {
-    near.map { "; did you mean “\($0)”?" } ?? ""
   }
 }

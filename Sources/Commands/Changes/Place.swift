@@ -27,23 +27,37 @@ extension Session {
   ///
   /// - Throws: When a name leads nowhere, or to several things.
   func find(_ place: Command.Place, in summary: Summary) throws(CommandFailure) -> Place {
-    let subject: SubjectSummary
-    let part: PartSummary
-    do throws(LookupError) {
-      subject = try summary.subject(named: place.subject)
-      part = try subject.part(named: place.part)
-      if let typed = place.sitting {
-        let sitting = try subject.sitting(named: typed).id
-        return Place(subject: subject, part: part, sitting: sitting)
+    let subject = try subject(place.subject, in: summary)
+    let part = try found(.part(of: subject)) { () throws(LookupError) in
+      try subject.part(named: place.part)
+    }
+    if let typed = place.sitting {
+      let sitting = try found(.sitting(of: subject)) { () throws(LookupError) in
+        try subject.sitting(named: typed)
       }
-    } catch {
-      throw CommandFailure(.refused, wording.lookup(error))
+      return Place(subject: subject, part: part, sitting: sitting.id)
     }
     guard part.gradedIn.count == 1, let sitting = part.gradedIn.first else {
       let refusal = Refusal.sittingNeeded(part.id, of: subject.id, part.gradedIn)
       throw CommandFailure(.refused, wording.refusal(refusal, in: summary))
     }
     return Place(subject: subject, part: part, sitting: sitting)
+  }
+
+  /// Finds a subject.
+  func subject(_ typed: String, in summary: Summary) throws(CommandFailure) -> SubjectSummary {
+    try found(.subject) { () throws(LookupError) in try summary.subject(named: typed) }
+  }
+
+  private func found<Found>(
+    _ sought: Wording.Sought,
+    _ find: () throws(LookupError) -> Found
+  ) throws(CommandFailure) -> Found {
+    do throws(LookupError) {
+      return try find()
+    } catch {
+      throw CommandFailure(.refused, wording.lookup(error, of: sought))
+    }
   }
 
   /// What the person takes to be there: what waits to be sent, else what the summary shows.

@@ -23,7 +23,7 @@ extension Session {
       for line in lines { console.tell(line) }
     case .refused(let answer):
       let place = change.map { "\(name(of: $0, in: summary)): " } ?? ""
-      console.tell(place + told(answer))
+      console.tell(place + answer.told(phrases))
     }
   }
 
@@ -31,17 +31,13 @@ extension Session {
   func tell(_ ending: FlushReport.Ending, waiting: Int) {
     switch ending {
     case .finished, .superseded: break
-    case .held(let answer): console.tell(told(answer))
+    case .held(let answer): console.tell(answer.told(phrases))
     case .cut(let error):
-      console.tell(error.isAbsence ? phrases.unreachable : error.told(phrases))
-    case .unrecorded(let error): console.tell("\(error)".printable)
+      console.tell(error.told(phrases))
+      if error.isAbsence { console.tell(phrases.howToStart) }
+    case .unrecorded(let error): console.tell(error.told(phrases))
     }
     if waiting > 0 { console.tell(phrases.waiting(waiting)) }
-  }
-
-  /// What the primary says, in the person's language; its code where it says nothing.
-  func told(_ answer: ErrorAnswer) -> String {
-    answer.message.isEmpty ? answer.code.rawValue : answer.message.printable
   }
 
   /// What a change did: the part, before and after, and what is needed now.
@@ -61,8 +57,10 @@ extension Session {
         )
       )
     case .addSubject:
-      let names = [effect.subject?.rawValue, effect.after].compactMap { $0?.printable }
-      lines.append("\(phrases.sent): \(names.joined(separator: " · "))")
+      let shortName = (effect.subject?.rawValue ?? "").printable
+      lines.append(
+        phrases.added(effect.after?.printable ?? shortName, shortName: shortName)
+      )
     case .setLeads: lines.append("\(phrases.sent): \((effect.after ?? "").printable)")
     }
     if let now = report.now { lines.append(wording.sentence(now)) }

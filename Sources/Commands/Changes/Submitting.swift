@@ -36,7 +36,7 @@ extension Session {
         }
       }
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, phrases)
     }
     for other in submission.others { tell(other, knowing: submitting.seen?.summary) }
     if submitting.json { try console.write(lines: [submission.json.description]) }
@@ -50,15 +50,16 @@ extension Session {
       throw refusal(answer, submitting)
     case .queued(let position):
       if !submitting.json { try console.write(lines: [phrases.queued]) }
-      tell(submission.ending, waiting: position)
+      // That this one waits is said already.
+      tell(submission.ending, waiting: position > 1 ? position : 0)
       return submission.ending.exitCode
     }
   }
 
   private func refusal(_ answer: ErrorAnswer, _ submitting: Submitting) -> CommandFailure {
-    var failure = CommandFailure(answer.code.exitCode, told(answer))
+    var failure = CommandFailure(answer.code.exitCode, answer.told(phrases))
     if answer.code == .conflict, let override = submitting.override {
-      failure.lines.append("to overwrite it: \(override)")
+      failure.lines.append(phrases.toOverwrite(override))
     }
     return failure
   }

@@ -1,3 +1,4 @@
+internal import Companion
 internal import Library
 internal import Phrases
 internal import System
@@ -12,7 +13,7 @@ extension Command.AddSubject {
     do throws(SystemError) {
       bytes = try session.readFile(file, limit: Self.limit)
     } catch {
-      throw CommandFailure(.data, "\(error)".printable)
+      throw CommandFailure(.data, error.told(session.phrases))
     }
     let reading = Syllabus.read(bytes)
     for diagnostic in reading.diagnostics {

@@ -35,10 +35,11 @@ extension Command.Date {
 
   private func due(in session: Session) throws(CommandFailure) -> DueDate? {
     if when == "-" { return nil }
+    let now = session.zone().civil(at: session.now)
     do throws(DateTextError) {
-      return try DueDate(typed: when, now: session.zone().civil(at: session.now))
+      return try DueDate(typed: when, now: now)
     } catch {
-      throw CommandFailure(.data, "\(error)")
+      throw CommandFailure(.data, session.wording.refusal(error, on: now.date))
     }
   }
 }

@@ -6,11 +6,12 @@ extension Command.Notify {
     do throws(SystemError) {
       stop = try session.surroundings.watchForStop()
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, session.phrases)
     }
     let shower = ReminderShower(
       command: command,
       console: session.console,
+      phrases: session.phrases,
       stop: stop,
       limit: session.surroundings.commandLimit
     )

@@ -5,7 +5,7 @@ internal import Texts
 
 /// How the primary is, by its answer to `info`.
 ///
-/// Names and values are the same in every language, as in other programs' status; times are local.
+/// Times are local, and the words for what is known are the person's.
 struct PrimaryStatus {
   private let info: JSONValue
   /// Changes that still wait here.
@@ -28,30 +28,37 @@ struct PrimaryStatus {
     let zone = session.zone()
     func text(_ key: String) -> String? { info[key]?.string?.printable }
     func count(_ key: String) -> String? { info[key]?.integer.map(String.init) }
+    let today = zone.civil(at: session.now).date
     func moment(_ key: String) -> String? {
       info[key]?.integer.map { milliseconds in
-        let instant = Instant(milliseconds: Int64(milliseconds))
-        return "\(zone.civil(at: instant))"
+        let moment = zone.civil(at: Instant(milliseconds: Int64(milliseconds)))
+        return session.wording.date(.at(moment), on: today)
       }
     }
-    let rows: [(String, String?)] = [
-      ("version", text("version")),
-      ("pid", count("pid")),
-      ("home", text("home")),
-      ("uptime", info["uptime_ms"]?.integer.map(Self.duration)),
-      ("subjects", count("subjects")),
-      ("records", count("records")),
-      ("storage", text("storage")),
-      ("problem", text("problem")),
-      ("last stored", moment("last_stored_ms")),
-      ("next reminder", moment("next_reminder_ms")),
-      ("companions", companions),
-      ("queued here", String(queued)),
+    let rows: [(StatusLabel, String?)] = [
+      (.version, text("version")),
+      (.process, count("pid")),
+      (.home, text("home")),
+      (.uptime, info["uptime_ms"]?.integer.map(Self.duration)),
+      (.subjects, count("subjects")),
+      (.records, count("records")),
+      (.storage, text("storage").map { storage($0, session.phrases) }),
+      (.problem, text("problem")),
+      (.lastStored, moment("last_stored_ms")),
+      (.nextReminder, moment("next_reminder_ms")),
+      (.companions, companions),
+      (.queued, String(queued)),
     ]
-    let width = 15
+    let labels = StatusLabel.allCases.map { session.phrases.label($0) }
+    let width = (labels.map(\.columns).max() ?? 0) + 2
     return rows.compactMap { label, value in
-      value.map { label + String(repeating: " ", count: width - label.count) + $0 }
+      value.map { session.phrases.label(label).padded(to: width) + $0 }
     }
+  }
+
+  /// A state that a newer primary has is shown by its name.
+  private func storage(_ name: String, _ phrases: any Phrasebook) -> String {
+    StorageState(rawValue: name).map { phrases.storage($0) } ?? name
   }
 
   private var companions: String? {
@@ -60,15 +67,15 @@ struct PrimaryStatus {
     return names.isEmpty ? "0" : "\(all.count) (\(names.joined(separator: ", ")))"
   }
 
-  /// A time in its two largest units: `2d 3h`, `4m 5s`.
+  /// A time in its two largest units: `2 d 3 h`, `4 min 5 s`, the same in every language.
   private static func duration(_ milliseconds: Int) -> String {
     let seconds = max(0, milliseconds) / 1000
-    let units = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
+    let units = [("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
     let first = units.firstIndex { seconds >= $0.1 } ?? units.count - 1
     var rest = seconds
     return units[first...].prefix(2).map { name, length in
       defer { rest %= length }
-      return "\(rest / length)\(name)"
+      return "\(rest / length) \(name)"
     }.joined(separator: " ")
   }
 }

@@ -5,12 +5,7 @@ internal import Texts
 extension Command.Show {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
     let seen = try session.look()
-    let subject: SubjectSummary
-    do throws(LookupError) {
-      subject = try seen.summary.subject(named: self.subject)
-    } catch {
-      throw CommandFailure(.refused, session.wording.lookup(error))
-    }
+    let subject = try session.subject(self.subject, in: seen.summary)
     if json {
       try session.write(subject.json, of: seen)
       return .success

@@ -39,7 +39,7 @@ extension Session {
     do throws(StateFileError) {
       waiting = try outbox.waiting()?.entries.count ?? 0
     } catch {
-      console.tell("\(error)")
+      console.tell(error.told(phrases))
     }
     do throws(ConnectionError) {
       let connection = try connect(as: id)

@@ -1,10 +1,9 @@
 internal import Companion
 internal import Phrases
 internal import System
-internal import Wire
 
 extension CommandFailure {
-  init(_ error: StateFileError) {
+  init(_ error: StateFileError, _ phrases: any Phrasebook) {
     let code: ExitCode =
       switch error {
       case .inUse: .unavailable
@@ -12,25 +11,12 @@ extension CommandFailure {
       case .full: .inputOutput
       case .system(let error): error.isForbidden ? .permissions : .inputOutput
       }
-    self.init(code, "\(error)".printable)
+    self.init(code, error.told(phrases))
   }
 
   /// The primary is needed, and does not answer or does not want us.
   init(_ error: ConnectionError, _ phrases: any Phrasebook) {
     self.init(error.exitCode, error.told(phrases))
-    if error.isAbsence { lines.append(phrases.unreachable) }
-  }
-}
-
-extension ConnectionError {
-  /// Whether nobody was there, which is told by how to start it.
-  var isAbsence: Bool {
-    if case .unreachable = self { true } else { false }
-  }
-
-  /// The error as it follows `mark: `; what the primary itself says is in the person's language.
-  func told(_ phrases: any Phrasebook) -> String {
-    if case .refused(let answer) = self, !answer.message.isEmpty { return answer.message.printable }
-    return description.printable
+    if error.isAbsence { lines.append(phrases.howToStart) }
   }
 }

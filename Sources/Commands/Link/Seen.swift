@@ -34,7 +34,7 @@ extension Session {
         nowMS: nowMS,
         language: wording.language.rawValue
       )
-      if let warning = fresh.warning { console.tell("\(warning)") }
+      if let warning = fresh.warning { console.tell(warning.told(phrases)) }
       let summary = try read(fresh.context)
       return Seen(summary: summary, receivedMS: nil, link: .open(connection))
     } catch {
@@ -51,19 +51,19 @@ extension Session {
   }
 
   private func recall(insteadOf error: ConnectionError) throws(CommandFailure) -> Seen {
-    var failure = CommandFailure(error, phrases)
-    switch cache.read(.summary) {
-    case .nothing: break
-    case .unusable(let reason): failure.lines.append(reason.printable)
-    case .context(let context):
-      if let summary = try? read(context) {
-        if !error.isAbsence { console.tell(error.told(phrases)) }
-        return Seen(summary: summary, receivedMS: context.receivedMS, link: .missing(error))
-      }
-      failure.lines.append("\(cache.path(.summary)) cannot be understood")
+    let kept = cache.read(.summary)
+    if let context = kept.context, let summary = try? read(context) {
+      if !error.isAbsence { console.tell(error.told(phrases)) }
+      return Seen(summary: summary, receivedMS: context.receivedMS, link: .missing(error))
     }
-    if error.isAbsence { failure.lines.insert(phrases.nothingCached, at: 0) }
-    throw failure
+    let reason =
+      kept == .nothing
+      ? phrases.nothingCached : phrases.unusableFile(cache.path(.summary).printable)
+    throw CommandFailure(
+      error.exitCode,
+      error.told(phrases),
+      error.isAbsence ? "\(reason); \(phrases.howToStart)" : reason
+    )
   }
 
   /// Connects, and sends what waits if this companion has its name.

@@ -1,3 +1,5 @@
+internal import Companion
+internal import Phrases
 package import System
 
 /// Why a command did not do what was asked: what to tell, and the code to end with.
@@ -16,7 +18,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
 }
 
 extension CommandFailure {
-  init(_ error: SystemError) {
-    self.init(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+  init(_ error: SystemError, _ phrases: any Phrasebook) {
+    self.init(error.isForbidden ? .permissions : .inputOutput, error.told(phrases))
   }
 }

@@ -1,3 +1,4 @@
+internal import Phrases
 internal import System
 
 /// Where a command's words go.
@@ -63,13 +64,14 @@ extension Layout {
 /// The standard streams.
 struct TerminalConsole: Console {
   let layout: Layout
+  let phrases: any Phrasebook
 
   func write(_ text: String) throws(CommandFailure) {
     let isRead: Bool
     do throws(SystemError) {
       isRead = try Terminal.write(text, to: .standardOutput)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, phrases)
     }
     if !isRead { throw .readerGone }
   }

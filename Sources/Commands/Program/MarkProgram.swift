@@ -13,7 +13,10 @@ package enum MarkProgram {
     let environment = Environment.current()
     let surroundings = Surroundings(
       environment: environment,
-      console: TerminalConsole(layout: .ofStandardOutput(environment)),
+      console: TerminalConsole(
+        layout: .ofStandardOutput(environment),
+        phrases: Language(environment).phrases
+      ),
       now: { Instant(milliseconds: ClockReading.now().wall) }
     )
     Program.exit(run(arguments, in: surroundings).rawValue)
@@ -30,8 +33,9 @@ package enum MarkProgram {
     do throws(UsageError) {
       invocation = try Invocation(parsing: arguments)
     } catch {
-      surroundings.console.tell("\(error)".printable)
-      surroundings.console.tell(error.advice)
+      let phrases = surroundings.language.phrases
+      surroundings.console.tell(error.told(phrases))
+      surroundings.console.tell(error.advice(phrases))
       return .usage
     }
     do throws(CommandFailure) {
@@ -56,7 +60,8 @@ package enum MarkProgram {
     case .checkSyllabi(let check): return try check.run(on: surroundings.console)
     case .notify(let notify): return try notify.run(in: session())
     case .status(let status): return try status.run(in: session())
-    case .help(let words): try surroundings.console.write(Help.text(words))
+    case .help(let words):
+      try surroundings.console.write(Help(surroundings.language.phrases).text(words))
     case .version: try surroundings.console.write("mark \(Program.version)\n")
     }
     return .success

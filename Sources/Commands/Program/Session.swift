@@ -16,13 +16,7 @@ struct Session {
   init(_ invocation: Invocation, in surroundings: Surroundings) throws(CommandFailure) {
     self.surroundings = surroundings
     let environment = surroundings.environment
-    wording = Wording(
-      Language(
-        all: environment["LC_ALL"],
-        messages: environment["LC_MESSAGES"],
-        lang: environment["LANG"]
-      )
-    )
+    wording = Wording(surroundings.language)
     do throws(Paths.Unresolved) {
       paths = try Paths(
         environment: environment,
@@ -30,7 +24,7 @@ struct Session {
         socket: invocation.socket
       )
     } catch {
-      throw CommandFailure(.configuration, "\(error)")
+      throw CommandFailure(.configuration, error.told(wording.phrases))
     }
   }
 
@@ -56,7 +50,8 @@ extension Session {
       case .utc: return .utc
       }
     } catch {
-      console.tell("the time zone cannot be read, so times are UTC: \(error)")
+      let detail = (error as? SystemError)?.told(phrases) ?? "\(error)".printable
+      console.tell(phrases.unreadableZone(detail))
       return .utc
     }
   }
@@ -94,7 +89,7 @@ extension Session {
     do throws(StateFileError) {
       return try ClientID.load(from: paths.state)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, phrases)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Civil
+internal import Phrases
 package import System
 
 /// All that a command takes from outside besides its arguments and its files.
@@ -33,5 +34,21 @@ package struct Surroundings {
     self.commandLimit = commandLimit
     self.localtime = localtime
     self.watchForStop = watchForStop
+  }
+}
+
+extension Surroundings {
+  /// The language of the person.
+  var language: Language { Language(environment) }
+}
+
+extension Language {
+  /// The language that an environment asks for.
+  init(_ environment: [String: String]) {
+    self.init(
+      all: environment["LC_ALL"],
+      messages: environment["LC_MESSAGES"],
+      lang: environment["LANG"]
+    )
   }
 }

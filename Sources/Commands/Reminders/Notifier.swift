@@ -70,7 +70,7 @@ struct Notifier {
         )
         if ready.contains(shower.stop) { return }
       } catch {
-        throw .failure(CommandFailure(error))
+        throw .failure(CommandFailure(error, session.phrases))
       }
     }
   }
@@ -97,7 +97,7 @@ struct Notifier {
       _ = try connection.request(.reminderShown(receipt))
     } catch {
       guard case .refused(let answer) = error, !answer.isFatal else { throw .link(error) }
-      session.console.tell(session.told(answer))
+      session.console.tell(answer.told(session.phrases))
     }
     return isShown && endsAfterFirst
   }
@@ -127,11 +127,17 @@ struct Notifier {
     case .unreachable, .protocolViolation, .lost, .tooLong: break
     }
     failures += 1
-    if failures == 1 {
-      let isNew = !hasConnected && error.isAbsence
-      session.console.tell(isNew ? session.phrases.unreachable : session.phrases.reconnecting)
-    }
+    if failures == 1 { tellWaiting(error) }
     return try isStopped(within: delay(askedMS))
+  }
+
+  private func tellWaiting(_ error: ConnectionError) {
+    if hasConnected {
+      session.console.tell(session.phrases.reconnecting)
+    } else {
+      session.console.tell(error.told(session.phrases))
+      if error.isAbsence { session.console.tell(session.phrases.howToStart) }
+    }
   }
 
   private func delay(_ askedMS: Int?) -> Duration {
@@ -143,7 +149,7 @@ struct Notifier {
     do throws(SystemError) {
       return try !Readiness.waitToRead([shower.stop], timeout: delay).isEmpty
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, session.phrases)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Companion
 internal import JSON
 internal import Phrases
 internal import System
@@ -8,6 +9,7 @@ struct ReminderShower {
   /// The shell command; the terminal when there is none.
   let command: String?
   let console: any Console
+  let phrases: any Phrasebook
   /// Becomes readable when the program is to stop.
   let stop: FileDescriptor
   /// How long the command may take.
@@ -26,7 +28,7 @@ struct ReminderShower {
     do throws(SystemError) {
       return try run(command, reminder)
     } catch {
-      console.tell("\(error)")
+      console.tell(error.told(phrases))
       return .failed
     }
   }
@@ -65,12 +67,13 @@ struct ReminderShower {
   }
 
   private func told(_ ending: ChildProcess.Ending, _ command: String) -> Outcome {
+    let command = command.printable
     switch ending {
     case .exited(0): return .shown
-    case .exited(let code): console.tell("“\(command.printable)” ended with \(code)")
-    case .killed(let signal):
-      console.tell("“\(command.printable)” was killed by signal \(signal)")
-    case .overdue: console.tell("“\(command.printable)” took longer than \(limit) and was killed")
+    case .exited(let code): console.tell(phrases.commandFailed(command, code: Int(code)))
+    case .killed(let signal): console.tell(phrases.commandKilled(command, signal: Int(signal)))
+    case .overdue:
+      console.tell(phrases.commandOverdue(command, seconds: Int(limit.components.seconds)))
     }
     return .failed
   }

@@ -18,24 +18,3 @@ package enum StateFileError: Error, Hashable, Sendable {
   /// The system's reason.
   case system(SystemError)
 }
-
-extension StateFileError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .inUse(let path, let holder):
-      "\(path) is in use by \(holder?.description ?? "another process")"
-    case .damaged(let path, let line, let reason, nil):
-      "\(path):\(line): damaged: \(reason)"
-    case .damaged(let path, let line, let reason, let kept?):
-      "\(path):\(line): damaged: \(reason); kept as \(kept)"
-    case .newerFormat(let path, let version):
-      "\(path) has format \(version), which a newer program wrote"
-    case .unsendable(let error): "change cannot be sent: \(error)"
-    case .tooLong(let bytes, let limit):
-      "change of \(bytes) bytes, expected at most \(limit)"
-    case .full(let path, let waiting):
-      "\(path) is full: \(waiting) changes wait for the primary"
-    case .system(let error): error.description
-    }
-  }
-}

@@ -42,6 +42,28 @@ extension Wording {
     return date(due, on: today) + (distance.map { " (\($0))" } ?? "")
   }
 
+  /// Why a typed date cannot be read, with what may have been meant and how to type it.
+  ///
+  /// - Parameters:
+  ///   - error: What was typed and what is wrong with it.
+  ///   - today: The day on the reader's calendar.
+  /// - Returns: Such as `«jueves»: puede ser 2027-01-14 (hoy) o 2027-01-21 (jue 21 ene); escribe la fecha entera`.
+  public func refusal(_ error: DateTextError, on today: CivilDate) -> String {
+    let readings = error.readings.map { due in
+      // With a space the stored form is what people type.
+      let typed = String(due.description.map { $0 == "T" ? " " : $0 })
+      return phrases.reading(date(.day(due.date), on: today), typed: typed)
+    }
+    let problem =
+      switch error.problem {
+      case .unreadable: phrases.notADate
+      case .impossibleDate: phrases.impossibleDate(readings: readings)
+      case .impossibleTime: phrases.impossibleTime
+      case .ambiguous: phrases.ambiguousDate(readings: readings)
+      }
+    return "\(phrases.quoted(error.text.printable)): \(problem)"
+  }
+
   /// How long ago something was: `hace 5 min`.
   public func ago(_ earlier: Instant, now: Instant) -> String {
     phrases.ago(Age(milliseconds: now.milliseconds(since: earlier) ?? .max))

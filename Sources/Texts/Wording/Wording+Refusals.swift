@@ -46,13 +46,32 @@ extension Wording {
     }
   }
 
+  /// What a typed name was to lead to.
+  public enum Sought: Hashable, Sendable {
+    case subject
+    case part(of: SubjectSummary)
+    case sitting(of: SubjectSummary)
+  }
+
   /// Why a typed name leads nowhere.
-  public func lookup(_ error: LookupError) -> String {
+  public func lookup(_ error: LookupError, of sought: Sought) -> String {
     switch error {
-    case .unknown(let typed, let near):
-      phrases.unknownName(typed.printable, near: near?.printable)
+    case .unknown(let typed, let near): unknown(typed.printable, near: near?.printable, sought)
     case .ambiguous(let typed, let candidates):
       phrases.ambiguousName(typed.printable, candidates.map(\.printable))
+    }
+  }
+
+  private func unknown(_ typed: String, near: String?, _ sought: Sought) -> String {
+    switch sought {
+    case .subject: phrases.unknownSubject(typed, near: near)
+    case .part(let subject): phrases.unknownPart(typed, of: subject.title, near: near)
+    case .sitting(let subject):
+      phrases.unknownSitting(
+        typed,
+        of: subject.title,
+        known: subject.sittings.map(\.name.printable)
+      )
     }
   }
 

@@ -1,0 +1,139 @@
+extension English {
+  var motto: String { "what do I need on what is left?" }
+
+  var usage: String { "usage" }
+
+  var example: String { "example" }
+
+  var anyCommand: String { "[COMMAND] [OPTIONS]" }
+
+  var moreHelp: String { "More about a command: mark help COMMAND" }
+
+  func summary(of topic: HelpTopic) -> String {
+    switch topic {
+    case .home: "Show a card for each subject: how it stands and what is needed"
+    case .show: "Show one subject in full: parts, grades, dates and reasons"
+    case .grade: "Set a grade, and say what is needed now"
+    case .date: "Set when something is due or examined"
+    case .addSubject: "Take a syllabus file into the library as a subject"
+    case .checkSyllabi: "Check syllabus files and work through their cases"
+    case .notify: "Show reminders as they come, until interrupted"
+    case .status: "Say how markd is and what waits to be sent to it"
+    case .help: "Explain a command"
+    }
+  }
+
+  func summary(of option: HelpOption) -> String {
+    switch option {
+    case .home: "where everything is kept (else MARK_HOME)"
+    case .socket: "where markd listens (else MARK_SOCKET)"
+    case .help: "print help and an example"
+    case .version: "print the version"
+    case .json: "print JSON, the same in every language"
+    case .sitting: "another sitting than the present one"
+    case .force: "overwrite what is there, whatever it is"
+    case .course: "the course, such as 2026/27 (else the current one)"
+    case .shortName: "the short name (else made from the subject's name)"
+    case .exec: "run a shell command for each reminder"
+    case .tty: "print reminders here (what it does without --exec)"
+    case .once: "end after the first reminder that was shown"
+    }
+  }
+
+  func note(_ note: HelpNote) -> String {
+    switch note {
+    case .cached: "Without markd it shows what it saw last, and how long ago that was."
+    case .gradeForms:
+      "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30,\n"
+        + "NP for not presented, EX for excused, - to clear the grade."
+    case .dateForms:
+      "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, friday 16h,\n"
+        + "tomorrow; - removes the date."
+    case .names:
+      "Names may be short names or the beginning of either; capitals and accents do not matter."
+    case .offline: "Without markd the change is kept and sent by the next command that finds it."
+    case .checkedFirst: "The file is checked first, as mark syllabus check does."
+    case .checkResult:
+      "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65\n"
+        + "when a file cannot be read. Needs no markd."
+    case .reminderCommand:
+      "COMMAND reads the reminder as JSON on its standard input: title, body, urgency.\n"
+        + "It has 5 seconds; when it fails, the reminder comes again with the next connection."
+    case .awayCode: "Ends with 69 when markd does not answer."
+    }
+  }
+
+  func placeholder(_ placeholder: Placeholder) -> String {
+    switch placeholder {
+    case .subject: "SUBJECT"
+    case .part: "PART"
+    case .grade: "VALUE"
+    case .when: "WHEN"
+    case .file: "FILE"
+    case .command, .shellCommand: "COMMAND"
+    case .directory: "DIR"
+    case .path: "PATH"
+    case .sitting, .course: "NAME"
+    case .shortName: "SHORT"
+    }
+  }
+
+  var glanceHelp: String {
+    """
+    mark-glance - shows what each subject needs, from markd or from what it said last
+
+    usage: mark-glance [--line | --json] [--home DIR] [--socket PATH]
+
+      --line         one line: the most urgent subject
+      --json         one object with text, tooltip, class and percentage, as status bars read it
+      --home DIR     where everything is kept (else MARK_HOME, else the XDG directories)
+      --socket PATH  where markd listens (else MARK_SOCKET)
+      --version      print the version
+      --help         print this
+
+    Without markd it shows what it saw last and how long ago that was; it ends with 69 when there
+    is nothing.
+
+    example: mark-glance --line
+
+    """
+  }
+}
+
+extension English {
+  func unknownCommand(_ word: String, near: String?) -> String {
+    "unknown command \(quoted(word))" + perhaps(near)
+  }
+
+  func incompleteCommand(_ command: String, choices: [String]) -> String {
+    choices.count == 1
+      ? "\(quoted(command)) needs more: \(command) \(choices[0])"
+      : "\(quoted(command)) needs one of \(choices.joined(separator: ", "))"
+  }
+
+  func unknownOption(_ option: String, of command: String, near: String?) -> String {
+    "\(quoted(command)) has no option \(quoted(option))" + perhaps(near)
+  }
+
+  func missingValue(option: String) -> String { "\(option) needs a value" }
+
+  func unexpectedValue(option: String) -> String { "\(option) takes no value" }
+
+  func repeatedOption(_ option: String) -> String { "\(option) is given twice" }
+
+  func contradiction(_ one: String, _ other: String) -> String {
+    "\(one) and \(other) exclude each other"
+  }
+
+  func missingOperand(_ operand: String, of command: String) -> String {
+    "\(quoted(command)) needs \(operand)"
+  }
+
+  func unexpectedOperand(_ operand: String, of command: String) -> String {
+    "\(quoted(command)) does not take \(quoted(operand))"
+  }
+
+  var quoteSpaces: String { "; quote a name that has spaces" }
+
+  func see(_ command: String) -> String { "see \(quoted(command))" }
+}

@@ -1,0 +1,91 @@
+/// A command of `mark`, as help explains it.
+public enum HelpTopic: CaseIterable, Hashable, Sendable {
+  case home, show, grade, date, addSubject, checkSyllabi, notify, status, help
+}
+
+/// An option of `mark`, as help explains it.
+public enum HelpOption: CaseIterable, Hashable, Sendable {
+  case home, socket, help, version, json, sitting, force, course, shortName, exec, tty, once
+}
+
+/// A paragraph that commands share or have alone.
+public enum HelpNote: CaseIterable, Hashable, Sendable {
+  /// What is shown without the primary.
+  case cached
+  /// How a grade is written.
+  case gradeForms
+  /// How a date is written.
+  case dateForms
+  /// How subjects and parts are named.
+  case names
+  /// What becomes of a change without the primary.
+  case offline
+  /// A syllabus is checked before it is taken in.
+  case checkedFirst
+  /// What checking prints last, and its codes.
+  case checkResult
+  /// What the command that shows a reminder gets.
+  case reminderCommand
+  /// The code of a primary that is away.
+  case awayCode
+}
+
+/// What stands in a usage line for a word that the person chooses.
+public enum Placeholder: CaseIterable, Hashable, Sendable {
+  case subject, part, grade, when, file, command, shellCommand
+  case directory, path, sitting, course, shortName
+}
+
+/// The help of the programs.
+///
+/// Names of commands and options, and example lines, are the same in every language.
+public protocol HelpPhrases: Sendable {
+  /// What `mark` is for, after its name.
+  var motto: String { get }
+  /// What stands before a usage line: `uso`.
+  var usage: String { get }
+  /// What stands before an example: `ejemplo`.
+  var example: String { get }
+  /// The rest of a usage line where a command is still to be chosen: `[ORDEN] [OPCIONES]`.
+  var anyCommand: String { get }
+  /// How to learn more of one command.
+  var moreHelp: String { get }
+  /// What a command does, in one line.
+  func summary(of topic: HelpTopic) -> String
+  /// What an option does, beside it.
+  func summary(of option: HelpOption) -> String
+  /// A whole paragraph in lines of at most 90 columns.
+  func note(_ note: HelpNote) -> String
+  /// The word in capitals.
+  func placeholder(_ placeholder: Placeholder) -> String
+  /// The whole help of `mark-glance`, with its last line feed.
+  var glanceHelp: String { get }
+}
+
+/// What is wrong with arguments.
+///
+/// Each follows `mark: `; a command is named as it is typed, `mark grade`.
+public protocol UsagePhrases: Sendable {
+  /// No such command, and the nearest that there is.
+  func unknownCommand(_ word: String, near: String?) -> String
+  /// The words begin commands and are none.
+  func incompleteCommand(_ command: String, choices: [String]) -> String
+  /// The command does not take the option, and the nearest that it takes.
+  func unknownOption(_ option: String, of command: String, near: String?) -> String
+  /// The option lacks its value.
+  func missingValue(option: String) -> String
+  /// A value was given to an option that takes none.
+  func unexpectedValue(option: String) -> String
+  /// The option is there twice.
+  func repeatedOption(_ option: String) -> String
+  /// Two options that exclude each other.
+  func contradiction(_ one: String, _ other: String) -> String
+  /// A word is missing, by its placeholder.
+  func missingOperand(_ operand: String, of command: String) -> String
+  /// A word too many.
+  func unexpectedOperand(_ operand: String, of command: String) -> String
+  /// What may have been meant by a word too many; follows it.
+  var quoteSpaces: String { get }
+  /// Where to read more: `mira «mark grade --help»`.
+  func see(_ command: String) -> String
+}

@@ -1,0 +1,139 @@
+extension Spanish {
+  var motto: String { "¿qué nota necesitas en lo que falta?" }
+
+  var usage: String { "uso" }
+
+  var example: String { "ejemplo" }
+
+  var anyCommand: String { "[ORDEN] [OPCIONES]" }
+
+  var moreHelp: String { "Más sobre una orden: mark help ORDEN" }
+
+  func summary(of topic: HelpTopic) -> String {
+    switch topic {
+    case .home: "Muestra una ficha por asignatura: cómo va y qué nota necesitas"
+    case .show: "Muestra una asignatura entera: partes, notas, fechas y motivos"
+    case .grade: "Pone una nota y dice qué necesitas ahora"
+    case .date: "Pone la fecha de una entrega o de un examen"
+    case .addSubject: "Añade una asignatura a partir del fichero de su guía"
+    case .checkSyllabi: "Comprueba ficheros de guías y resuelve sus casos"
+    case .notify: "Muestra los avisos según llegan, hasta que lo pares"
+    case .status: "Dice cómo está markd y qué falta por enviarle"
+    case .help: "Explica una orden"
+    }
+  }
+
+  func summary(of option: HelpOption) -> String {
+    switch option {
+    case .home: "carpeta donde se guarda todo (si no, MARK_HOME)"
+    case .socket: "socket en el que escucha markd (si no, MARK_SOCKET)"
+    case .help: "muestra la ayuda y un ejemplo"
+    case .version: "muestra la versión"
+    case .json: "escribe JSON, igual en todos los idiomas"
+    case .sitting: "otra convocatoria, en vez de la actual"
+    case .force: "sustituye lo que haya, sea lo que sea"
+    case .course: "el curso, como 2026/27 (si no, el actual)"
+    case .shortName: "el nombre corto (si no, sale del de la asignatura)"
+    case .exec: "ejecuta una orden de la shell con cada aviso"
+    case .tty: "muestra los avisos aquí (lo que hace sin --exec)"
+    case .once: "termina tras el primer aviso que se muestre"
+    }
+  }
+
+  func note(_ note: HelpNote) -> String {
+    switch note {
+    case .cached: "Sin markd muestra lo último que vio y de cuándo es."
+    case .gradeForms:
+      "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30,\n"
+        + "NP si no te presentaste, EX si estás exento, - para borrarla."
+    case .dateForms:
+      "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, viernes 16h,\n"
+        + "mañana; - quita la fecha."
+    case .names:
+      "Vale el nombre, el nombre corto o el principio de uno de ellos; no importan las\n"
+        + "mayúsculas ni las tildes."
+    case .offline: "Sin markd el cambio se guarda, y lo envía la próxima orden que lo encuentre."
+    case .checkedFirst: "Antes se comprueba el fichero, como hace mark syllabus check."
+    case .checkResult:
+      "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65\n"
+        + "si no se puede leer algún fichero. No necesita markd."
+    case .reminderCommand:
+      "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency.\n"
+        + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."
+    case .awayCode: "Termina con 69 si markd no responde."
+    }
+  }
+
+  func placeholder(_ placeholder: Placeholder) -> String {
+    switch placeholder {
+    case .subject: "ASIGNATURA"
+    case .part: "PARTE"
+    case .grade: "NOTA"
+    case .when: "CUÁNDO"
+    case .file: "FICHERO"
+    case .command, .shellCommand: "ORDEN"
+    case .directory: "CARPETA"
+    case .path: "RUTA"
+    case .sitting, .course: "NOMBRE"
+    case .shortName: "CORTO"
+    }
+  }
+
+  var glanceHelp: String {
+    """
+    mark-glance - muestra qué necesitas en cada asignatura, según markd o lo último que dijo
+
+    uso: mark-glance [--line | --json] [--home CARPETA] [--socket RUTA]
+
+      --line          una línea: la asignatura más urgente
+      --json          un objeto con text, tooltip, class y percentage, como lo leen las barras
+      --home CARPETA  donde se guarda todo (si no, MARK_HOME o las carpetas XDG)
+      --socket RUTA   socket en el que escucha markd (si no, MARK_SOCKET)
+      --version       muestra la versión
+      --help          muestra esta ayuda
+
+    Sin markd muestra lo último que vio y de cuándo es; termina con 69 si no hay nada.
+
+    ejemplo: mark-glance --line
+
+    """
+  }
+}
+
+extension Spanish {
+  func unknownCommand(_ word: String, near: String?) -> String {
+    "no existe la orden \(quoted(word))" + perhaps(near)
+  }
+
+  func incompleteCommand(_ command: String, choices: [String]) -> String {
+    choices.count == 1
+      ? "a \(quoted(command)) le falta algo: \(command) \(choices[0])"
+      : "a \(quoted(command)) le falta una de estas: \(choices.joined(separator: ", "))"
+  }
+
+  func unknownOption(_ option: String, of command: String, near: String?) -> String {
+    "\(quoted(command)) no tiene la opción \(quoted(option))" + perhaps(near)
+  }
+
+  func missingValue(option: String) -> String { "a \(option) le falta un valor" }
+
+  func unexpectedValue(option: String) -> String { "\(option) no lleva ningún valor" }
+
+  func repeatedOption(_ option: String) -> String { "\(option) está repetida" }
+
+  func contradiction(_ one: String, _ other: String) -> String {
+    "\(one) y \(other) no pueden ir juntas"
+  }
+
+  func missingOperand(_ operand: String, of command: String) -> String {
+    "a \(quoted(command)) le falta \(operand)"
+  }
+
+  func unexpectedOperand(_ operand: String, of command: String) -> String {
+    "en \(quoted(command)) sobra \(quoted(operand))"
+  }
+
+  var quoteSpaces: String { "; pon comillas a un nombre con espacios" }
+
+  func see(_ command: String) -> String { "mira \(quoted(command))" }
+}
