@@ -79,6 +79,17 @@ import Wire
     #expect(error.told(Language.spanish.phrases) == expected)
   }
 
+  @Test(arguments: [
+    (ConnectionError.Unreachable.absent, true), (.refused, true), (.closedEarly, true),
+    (.timedOut, false), (.system(SystemError(.accessDenied, "connect to", path: "/s")), false),
+  ])
+  func `how to start a primary is told only where none runs`(
+    reason: ConnectionError.Unreachable,
+    isAbsence: Bool
+  ) {
+    #expect(ConnectionError.unreachable(place: "/s", reason).isAbsence == isAbsence)
+  }
+
   @Test func `a lost or ended connection is told in the person's language`() {
     let phrases = Language.spanish.phrases
     #expect(ConnectionError.lost(.closed).told(phrases) == "se ha perdido la conexión con markd")

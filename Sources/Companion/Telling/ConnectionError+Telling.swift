@@ -6,11 +6,10 @@ extension ConnectionError {
   /// Whether nobody was there, which is told with how to start it.
   package var isAbsence: Bool {
     switch self {
-    case .unreachable(_, .absent), .unreachable(_, .refused), .unreachable(_, .closedEarly),
-      .unreachable(_, .timedOut):
-      true
-    case .unreachable(_, .badPath), .unreachable(_, .system), .refused, .incompatible,
-      .protocolViolation, .dismissed, .lost, .tooLong:
+    case .unreachable(_, .absent), .unreachable(_, .refused), .unreachable(_, .closedEarly): true
+    // One that hangs is there, and a second would find its place taken.
+    case .unreachable(_, .timedOut), .unreachable(_, .badPath), .unreachable(_, .system), .refused,
+      .incompatible, .protocolViolation, .dismissed, .lost, .tooLong:
       false
     }
   }
