@@ -12,7 +12,7 @@ extension English {
     "markd cannot be reached at \(path): \(reason)"
   }
 
-  var howToStart: String { "start it with “markd &” or “systemctl --user start markd”" }
+  var howToStart: String { "start it with “markd &”" }
 
   var nothingCached: String { "there is nothing stored to show" }
 

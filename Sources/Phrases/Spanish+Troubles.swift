@@ -12,7 +12,7 @@ extension Spanish {
     "no se puede conectar con markd en \(path): \(reason)"
   }
 
-  var howToStart: String { "arráncalo con «markd &» o «systemctl --user start markd»" }
+  var howToStart: String { "arráncalo con «markd &»" }
 
   var nothingCached: String { "no hay datos guardados que mostrar" }
 

@@ -81,7 +81,7 @@ import Testing
     #expect(
       status.errors == """
         mark: markd no está en marcha: no existe \(CommandRun.socket)
-        mark: arráncalo con «markd &» o «systemctl --user start markd»
+        mark: arráncalo con «markd &»
 
         """
     )
@@ -89,8 +89,7 @@ import Testing
     #expect(
       home.errors == """
         mark: markd no está en marcha: no existe \(CommandRun.socket)
-        mark: no hay datos guardados que mostrar; arráncalo con «markd &» o «systemctl --user \
-        start markd»
+        mark: no hay datos guardados que mostrar; arráncalo con «markd &»
 
         """
     )

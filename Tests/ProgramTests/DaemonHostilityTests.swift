@@ -8,9 +8,9 @@ import Wire
 @Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonHostilityTests {
   private func knock(at home: Home, _ bytes: [UInt8] = []) throws -> UnixSocket {
     let socket = try UnixSocket.connect(to: UnixAddress(home.socket), timeout: .seconds(30))
-    do {
+    do throws(SystemError) {
       try socket.sendAll(bytes[...])
-    } catch let error as SystemError where error.code == .brokenPipe {
+    } catch where error.code == .brokenPipe {
       // Turned away before it said a word; what it was told can still be read.
     }
     return socket
