@@ -10,7 +10,7 @@ import Wire
     let socket = try UnixSocket.connect(to: UnixAddress(home.socket), timeout: .seconds(30))
     do throws(SystemError) {
       try socket.sendAll(bytes[...])
-    } catch where error.code == .brokenPipe {
+    } catch  where error.code == .brokenPipe {
       // Turned away before it said a word; what it was told can still be read.
     }
     return socket
