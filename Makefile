@@ -15,7 +15,8 @@ swift_needed := 6.2
 release_flags := -c release -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 release_dir := .build/release
 programs := $(addprefix $(release_dir)/,markd mark mark-glance)
-threaded_tests := ^(HostTests|CompanionTests|ProgramTests)\.
+# What has threads, less what the sanitizer cannot run: it needs more room in files than those allow.
+threaded_tests := --filter '^(HostTests|ProgramTests)\.' --skip '\.(Archive|DaemonFullDisk)Tests'
 tsan_flags := --sanitize=thread --scratch-path .build/tsan
 
 # Expanded by a recipe before any line of it runs, so that nothing else is printed.
@@ -76,7 +77,7 @@ lint:
 tsan: all
 	@$(require_swift)
 	$(SWIFT) build --build-tests $(tsan_flags)
-	$(call run_tests,.build/tsan.log,$(tsan_flags) --filter '$(threaded_tests)')
+	$(call run_tests,.build/tsan.log,$(tsan_flags) $(threaded_tests))
 
 .PHONY: format
 format: ## Format the sources in place

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Companion
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct CacheTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct CacheTests {
   private let held = ContextTests.held
   private var directory: String { TemporaryDirectory.file("cache/mark") }
 

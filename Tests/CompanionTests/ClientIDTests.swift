@@ -4,7 +4,7 @@ import Testing
 
 @testable import Companion
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct ClientIDTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ClientIDTests {
   private var directory: String { TemporaryDirectory.file("state/mark") }
 
   @Test func `a name is made once and kept`() throws {

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Companion
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct ConnectionOpeningTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ConnectionOpeningTests {
   private func failure(_ path: String, patience: Duration = .seconds(30)) -> ConnectionError? {
     #expect(throws: ConnectionError.self) {
       try Connection.open(path, hello: .test, patience: patience)

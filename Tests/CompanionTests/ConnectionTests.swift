@@ -5,7 +5,7 @@ import Wire
 
 @testable import Companion
 
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
   static func state(_ revision: Int) -> StateUpdate {
     StateUpdate(StateToken(epoch: "e", revision: revision), .full(RawJSON(["n": 1])))
   }

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Companion
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct FlushTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct FlushTests {
   private var outbox: Outbox { Outbox(directory: TemporaryDirectory.path) }
 
   /// Queues changes; returns them as the primary's effects would be.

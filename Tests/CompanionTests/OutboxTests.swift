@@ -7,7 +7,7 @@ import Wire
 
 @testable import Companion
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct OutboxTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct OutboxTests {
   private var outbox: Outbox { Outbox(directory: TemporaryDirectory.path, patience: .zero) }
 
   /// An outbox with three changes, the first of which is settled.

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Companion
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct SubmissionTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct SubmissionTests {
   private var outbox: Outbox { Outbox(directory: TemporaryDirectory.path) }
   private let absent = ConnectionError.unreachable(place: "s", .absent)
 

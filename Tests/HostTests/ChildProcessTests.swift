@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct ChildProcessTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ChildProcessTests {
   /// Runs a shell script, its output going to the file named by `$OUT`, and returns that output.
   private func output(of script: String, input: [UInt8] = []) throws -> String {
     let out = TemporaryDirectory.file("out")

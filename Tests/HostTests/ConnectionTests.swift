@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ConnectionTests {
   @Test func `all bytes of a peer that writes and leaves at once arrive`() async throws {
     let served = try Served()
     let events = served.startStream()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Host
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct ListenerTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ListenerTests {
   private func mode(_ path: String) throws -> UInt32? {
     try FileStatus.of(path, followingLink: false)?.mode
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Host
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct LogTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct LogTests {
   @Test func `a line is pairs, quoted where they need it`() {
     let recorder = LogRecorder()
     recorder.log().write(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct ArchiveTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ArchiveTests {
   /// What an archive goes through: it is opened, written to and folded, on a disk that may fail once.
   private struct Life: Sendable {
     let directory: String

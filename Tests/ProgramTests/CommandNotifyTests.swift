@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct CommandNotifyTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct CommandNotifyTests {
   /// Keeps the receipts that the primary got.
   private final class Receipts: @unchecked Sendable {
     /// Protects `receipts`.

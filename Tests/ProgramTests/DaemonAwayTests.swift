@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonAwayTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonAwayTests {
   /// A home whose library has been seen by `mark` and by `mark-glance`, and is not served.
   private func seenHome() throws -> Home {
     let home = try Home()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonCrashTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonCrashTests {
   @Test func `a killed daemon leaves a socket behind, and nothing answered is lost`() throws {
     let home = try Home()
     try home.serving { daemon in

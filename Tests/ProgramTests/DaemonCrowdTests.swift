@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonCrowdTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonCrowdTests {
   @Test func `at the limit of connections the next is told to come back`() throws {
     let home = try Home()
     try home.serving(after: "ulimit -n 48") { _ in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonDamageTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonDamageTests {
   private let journal = "journal-000000000001"
 
   private func write(_ text: String, _ name: String, in home: Home) throws {

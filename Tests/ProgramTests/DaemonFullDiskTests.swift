@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonFullDiskTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonFullDiskTests {
   private static let tool = "/usr/bin/prlimit"
   private static let hasTool = ((try? SystemDisk().status(of: tool)) ?? nil) != nil
   private static let missing: Comment = "there is no /usr/bin/prlimit to limit files with"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonHostilityTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonHostilityTests {
   private func knock(at home: Home, _ bytes: [UInt8] = []) throws -> UnixSocket {
     let socket = try UnixSocket.connect(to: UnixAddress(home.socket), timeout: .seconds(30))
     do throws(SystemError) {

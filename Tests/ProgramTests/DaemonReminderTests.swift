@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonReminderTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonReminderTests {
   /// Reads lines that another program writes to a named pipe.
   private struct Lines {
     let pipe = NamedPipe(TemporaryDirectory.file("shown"))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1)), .serialized) struct DaemonStopTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonStopTests {
   @Test(arguments: [SIGTERM, SIGINT])
   func `told to stop, it says goodbye, folds the snapshots and ends well`(signal: Int32) throws {
     let home = try Home()
