@@ -7,6 +7,10 @@ extension English {
     "\(subject) has no part \(quoted(typed))" + perhaps(near)
   }
 
+  func cannotExcuse(_ part: String, of subject: String) -> String {
+    "the formula of \(subject) does not say what comes of it without \(quoted(part)); it cannot be excused"
+  }
+
   func sittingNeeded(for part: String, sittings: [String]) -> String {
     let options = sittings.map { "--sitting \($0)" }.joined(separator: " or ")
     return "which sitting is \(quoted(part)) of? Add \(options)"

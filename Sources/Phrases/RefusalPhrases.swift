@@ -6,6 +6,8 @@ public protocol RefusalPhrases: Sendable {
   func unknownSubject(_ typed: String, near: String?) -> String
   /// The subject has no such part; the nearest that there is.
   func unknownPart(_ typed: String, of subject: String, near: String?) -> String
+  /// The formula has no value without the part, so it cannot be excused.
+  func cannotExcuse(_ part: String, of subject: String) -> String
   /// A grade may be of more than one sitting, and it was not said which.
   func sittingNeeded(for part: String, sittings: [String]) -> String
   /// The subject has no such sitting; those that there are.

@@ -7,6 +7,10 @@ extension Spanish {
     "\(subject) no tiene ninguna parte \(quoted(typed))" + perhaps(near)
   }
 
+  func cannotExcuse(_ part: String, of subject: String) -> String {
+    "la fórmula de \(subject) no dice qué pasa sin \(quoted(part)); no se puede marcar como exenta"
+  }
+
   func sittingNeeded(for part: String, sittings: [String]) -> String {
     let options = sittings.map { "--sitting \($0)" }.joined(separator: " o ")
     return "¿de qué convocatoria es \(quoted(part))? Añade \(options)"

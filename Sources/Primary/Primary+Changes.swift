@@ -164,7 +164,8 @@ extension Refusal {
     switch self {
     case .unknownSubject, .unknownPart, .unknownSitting: .notFound
     case .conflict: .conflict
-    case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .unusableSyllabus, .shortNameTaken,
+    case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .cannotExcuse, .unusableSyllabus,
+      .shortNameTaken,
       .malformedShortName, .malformedCourse, .unusableLeads:
       .rejected
     }

@@ -50,6 +50,7 @@ extension Primary {
       }
     }
     if durable.number - foldedThrough >= Primary.recordsPerFold { fold() }
+    if foldAt == nil, durable.number > foldedThrough { foldAt = now.uptime + Primary.foldInterval }
   }
 
   /// Takes back what will never be on disk, and says so to those who wait for it.
@@ -127,6 +128,7 @@ extension Primary {
   }
 
   mutating func fold() {
+    foldAt = nil
     guard durable.number > foldedThrough else { return }
     foldedThrough = durable.number
     durable.prune()

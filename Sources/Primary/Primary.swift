@@ -59,11 +59,16 @@ public struct Primary: Sendable {
   /// Whether the last effect has been given.
   var hasLeft = false
   var foldedThrough: Int
+  /// When the snapshots are brought up to date at the latest, so that the library file is what a person
+  /// finds in it.
+  var foldAt: Duration?
   var lastStored: Instant?
   var effects: [Effect] = []
 
   /// How many records are written before the snapshots are brought up to date.
   static let recordsPerFold = 256
+  /// How long the snapshots may lag behind.
+  static let foldInterval = Duration.seconds(60)
   /// How long to wait before writing is tried again after it failed.
   static let retryInterval = Duration.seconds(5)
 
@@ -95,7 +100,9 @@ public struct Primary: Sendable {
     storage = damage.map { .damaged($0) } ?? .healthy
     views = Views(state.library, revision: state.number)
     agenda = Agenda(state.library)
-    foldedThrough = state.number
+    // The snapshots may be behind what was recovered.
+    foldedThrough = max(state.number - 1, 0)
+    foldAt = state.number > 0 ? now.uptime + Primary.foldInterval : nil
   }
 
   /// Takes in an event.
@@ -133,7 +140,7 @@ public struct Primary: Sendable {
   /// When ``Event/woken`` is wanted at the latest: an uptime, and a time of day.
   public var nextWake: (uptime: Duration?, wall: Instant?) {
     let uptimes = [
-      deadline, retryAt, hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline },
+      deadline, retryAt, foldAt, hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline },
     ].compactMap(\.self)
     return (uptimes.min(), agenda.next)
   }
@@ -142,6 +149,7 @@ public struct Primary: Sendable {
   private mutating func wake() {
     agenda.isStale = true
     if let retryAt, retryAt <= now.uptime { self.retryAt = nil }
+    if let foldAt, foldAt <= now.uptime { fold() }
     deadline = nil
     for id in sessions.keys.sorted() {
       enforceDeadlines(of: id)

@@ -90,7 +90,8 @@ extension Disk {
         let parent = Path.parent(of: path)
         if parent == path { throw error }
         try createDirectories(parent)
-        try createDirectories(path)
+        // Where it is still missing below a parent that is there, no directory can be made.
+        try makeDirectory(path)
       default:
         throw error
       }

@@ -102,4 +102,9 @@ import Testing
       try disk.open(path, for: .creating)
     }
   }
+
+  @Test func `gives up where no directory can be made, instead of trying for ever`() {
+    // The file system of processes takes no directories, and says so as if a parent were missing.
+    #expect(throws: SystemError.self) { try SystemDisk().createDirectories("/proc/mark/home") }
+  }
 }

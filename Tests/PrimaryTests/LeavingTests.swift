@@ -73,4 +73,16 @@ import Wire
     }
     #expect(world.hasStopped)
   }
+
+  @Test func `brings the snapshots up to date a minute after a change, once`() {
+    var world = World()
+    let id = world.companion()
+    world.addSubject(from: id)
+    world.pass(.seconds(59))
+    #expect(world.folds.isEmpty)
+    world.pass(.seconds(2))
+    #expect(world.folds.map(\.number) == [1])
+    world.pass(.seconds(600))
+    #expect(world.folds.count == 1)
+  }
 }

@@ -26,17 +26,22 @@ extension Library {
   }
 
   private func courseName(_ given: String?, on today: CivilDate) throws(Refusal) -> String {
-    guard let given else { return study.currentCourse?.name ?? academicYear(of: today) }
-    let isPrintable = given.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-    guard isPrintable, (1...40).contains(given.count), given.contains(where: { $0 != " " }) else {
-      throw .malformedCourse(given)
-    }
+    let present = academicYear(of: today)
+    guard let given else { return study.currentCourse?.name ?? present }
+    // The latest course is the one that is shown: a slip of the pen would hide all the others.
+    let start = given.prefix(4)
+    guard let year = Int(start), start.utf8.count == 4, given == name(ofYear: year),
+      year <= (Int(present.prefix(4)) ?? year) + 1
+    else { throw .malformedCourse(given) }
     return given
   }
 
   /// The academic year of a date: a Spanish one begins in September.
   private func academicYear(of date: CivilDate) -> String {
-    let start = date.month >= 9 ? date.year : date.year - 1
+    name(ofYear: date.month >= 9 ? date.year : date.year - 1)
+  }
+
+  private func name(ofYear start: Int) -> String {
     let end = (start + 1) % 100
     return "\(start)/\(end < 10 ? "0" : "")\(end)"
   }

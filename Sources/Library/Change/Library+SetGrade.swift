@@ -13,12 +13,15 @@ extension Library {
       try expectation.check(before)
       let state = try subject.read(grade.value, for: leaf.id)
       // A retaken part that is open again differs from one never touched: both are pending.
-      if let text = grade.value, state != .pending || subject.isTakenOver(leaf.id, in: sitting) {
+      if let text = grade.value?.trimmed,
+        state != .pending || subject.isTakenOver(leaf.id, in: sitting)
+      {
         subject.grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
       } else {
         subject.grades[sitting]?[leaf.id] = nil
         if subject.grades[sitting]?.isEmpty == true { subject.grades[sitting] = nil }
       }
+      if state == .excused { try subject.checkFormula(without: leaf.id, in: sitting) }
       let after = subject.grades[sitting]?[leaf.id]?.text
       return Effect(
         subject: subject.id,
@@ -67,6 +70,16 @@ extension Subject {
     case .kept(let earlier): throw .keptFrom(earlier, part: part)
     case .lost: throw .partLost(part, sitting)
     case .own, .retakable, nil: break
+    }
+  }
+
+  /// Checks that the formula says what comes of a grade when a part does not count.
+  ///
+  /// A mean does: the rest counts. A sum of points does not, and a subject without a number is nothing that
+  /// a person would expect of a word typed beside a part.
+  fileprivate func checkFormula(without part: LeafID, in sitting: SittingID) throws(Refusal) {
+    if syllabus.scheme.standing(of: record, in: sitting).best.computed == nil {
+      throw .cannotExcuse(part, of: id)
     }
   }
 

@@ -4,16 +4,16 @@ extension Subject {
   /// Where a grade may belong that names no sitting.
   enum SittingMeant: Hashable {
     case one(SittingID)
-    /// It may be of either: the part is open in both, and the later one has no grade at all yet.
+    /// It may be of either: the part is graded in both, and the later one has no grade at all yet.
     case either(earlier: SittingID, SittingID)
   }
 
   /// Where a grade of a part belongs when it names no sitting.
   ///
   /// To the sitting in which the student stands; but a part that is kept from an earlier one, and has no
-  /// grade yet, gets it there: the labs of June come in after the June exam is failed. A part that starts
-  /// anew, and was never graded before, may be meant for either, and that can decide who is “not presented”:
-  /// it is not guessed.
+  /// grade yet, gets it there: the labs of June come in after the June exam is failed. While the later
+  /// sitting has no grade at all, a grade of a part that can be taken there may be of either, be it a
+  /// correction of the earlier one or the new one: it is not guessed.
   func sittingMeant(for part: LeafID, standingIn current: SittingID) -> SittingMeant {
     let scheme = syllabus.scheme
     guard let index = scheme.leaves.firstIndex(where: { $0.id == part }) else {
@@ -27,7 +27,7 @@ extension Subject {
       sitting = earlier
     }
     guard let earlier = scheme.sitting(sitting)?.after, grades[sitting] == nil,
-      entry(sitting).isOpen, entry(earlier).isOpen
+      entry(sitting).isGradedHere, entry(earlier).isGradedHere
     else { return .one(sitting) }
     return .either(earlier: earlier, sitting)
   }
@@ -42,6 +42,11 @@ extension Subject {
 }
 
 extension Sheet.Entry {
-  /// Whether nothing is known, and it is to be entered here.
-  fileprivate var isOpen: Bool { state == .pending && origin == .own }
+  /// Whether a grade can be entered in the sitting.
+  fileprivate var isGradedHere: Bool {
+    switch origin {
+    case .own, .retakable: true
+    case .kept, .lost: false
+    }
+  }
 }

@@ -51,8 +51,8 @@ public struct Study: Hashable, Sendable {
   /// The courses, in the order in which they were added.
   public internal(set) var courses: [Course] = []
 
-  /// The course that is followed now: the last one added.
-  public var currentCourse: Course? { courses.last }
+  /// The course that is followed now: the latest.
+  public var currentCourse: Course? { courses.max { $0.name < $1.name } }
 
   /// All subjects, course by course.
   public var subjects: [Subject] { courses.flatMap(\.subjects) }

@@ -47,6 +47,7 @@ extension SubjectSummary {
     members.append(number: best, "best")
     members.append(("need", need.json))
     members.append(("reasons", .array(reasons.map(\.json))))
+    if !past.isEmpty { members.append(("past", .array(past.map(\.json)))) }
     members.append(("parts", .array(parts.map { $0.json(in: sitting) })))
     return .object(members)
   }
@@ -82,11 +83,40 @@ extension SubjectSummary {
     need = try NeedSummary(fields.object("need"))
     reasons = []
     for reason in try fields.objects("reasons") { reasons.append(try Reason(reason)) }
+    past = []
+    for sitting in try fields.objects("past") { past.append(try PastSitting(sitting)) }
     parts = []
     for part in try fields.objects("parts") {
       parts.append(try PartSummary(part, in: sitting))
     }
   }
+}
+
+extension SubjectSummary.PastSitting {
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("sitting", .string(sitting.rawValue)),
+      ("name", .string(name)),
+      ("status", .string(status.rawValue)),
+    ]
+    members.append(number: grade, "grade")
+    members.append(("reasons", .array(reasons.map(\.json))))
+    return .object(members)
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    sitting = SittingID(rawValue: try fields.string("sitting"))
+    name = try fields.string("name")
+    status = try fields.choice("status")
+    grade = try fields.numberIfPresent("grade")
+    reasons = []
+    for reason in try fields.objects("reasons") { reasons.append(try Reason(reason)) }
+  }
+}
+
+extension PartSummary.Kind {
+  /// How a grade of the kind is typed unless it is said.
+  fileprivate var standardInput: InputStyle { self == .fact ? .fact : .points }
 }
 
 extension PartSummary {
@@ -99,7 +129,9 @@ extension PartSummary {
       ("state", .string(state.rawValue)),
       ("origin", .string(origin.rawValue)),
     ]
+    if input != kind.standardInput { members.append(("input", input.json)) }
     if let text { members.append(("text", .string(text))) }
+    if let carried { members.append(("carried", .string(carried))) }
     members.append(number: points, "points")
     if let due { members.append(("due", .string(due.description))) }
     if gradedIn != [shown] {
@@ -115,7 +147,9 @@ extension PartSummary {
     maximum = try fields.number("of")
     state = try fields.choice("state")
     origin = try fields.choice("origin")
+    input = try fields.value("input").map(InputStyle.init(json:)) ?? kind.standardInput
     text = try fields.stringIfPresent("text")
+    carried = try fields.stringIfPresent("carried")
     points = try fields.numberIfPresent("points")
     gradedIn =
       fields.value("graded_in") == nil

@@ -44,6 +44,16 @@ extension SubjectSummary {
     best = standing.best.grade
     need = NeedSummary(standing.need)
     reasons = standing.reasons
+    past = subject.sittings(before: sheet.sitting).map { sitting in
+      let standing = scheme.standing(of: subject.record, in: sitting)
+      return PastSitting(
+        sitting: sitting,
+        name: subject.syllabus.name(of: sitting),
+        status: Status(standing.status),
+        grade: standing.secured.grade,
+        reasons: standing.reasons
+      )
+    }
     parts = zip(scheme.leaves, sheet.entries).map { leaf, entry in
       PartSummary(leaf, entry, of: subject, in: sheet.sitting)
     }
@@ -107,8 +117,37 @@ extension PartSummary {
       case .one(let sitting): [sitting]
       case .either(let earlier, let later): [earlier, later]
       }
+    carried = subject.carriedText(of: leaf.id, in: sitting, entry)
+    input = subject.syllabus.leaf(leaf.id)?.style ?? .points
     text = subject.grades[sitting]?[leaf.id]?.text
     points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }
     due = subject.dates[sitting]?[leaf.id]?.due
+  }
+}
+
+extension Subject {
+  /// The sittings that lead to one, the first one first.
+  fileprivate func sittings(before sitting: SittingID) -> [SittingID] {
+    var before: [SittingID] = []
+    var next = syllabus.scheme.sitting(sitting)?.after
+    while let sitting = next {
+      before.insert(sitting, at: 0)
+      next = syllabus.scheme.sitting(sitting)?.after
+    }
+    return before
+  }
+
+  /// What was typed for a grade that stands in a sitting and was given in an earlier one.
+  fileprivate func carriedText(
+    of part: LeafID,
+    in sitting: SittingID,
+    _ entry: Sheet.Entry
+  ) -> String? {
+    switch entry.origin {
+    case .own, .lost: return nil
+    case .kept, .retakable:
+      return sittings(before: sitting).reversed().lazy
+        .compactMap { grades[$0]?[part]?.text }.first
+    }
   }
 }

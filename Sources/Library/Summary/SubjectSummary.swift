@@ -36,6 +36,18 @@ public struct SubjectSummary: Hashable, Sendable {
   /// Why a settled verdict is what it is.
   public var reasons: [Reason]
   public var parts: [PartSummary]
+  /// How the sittings before this one ended, the first one first.
+  public var past: [PastSitting] = []
+
+  /// A sitting whose turn is over.
+  public struct PastSitting: Hashable, Sendable {
+    public var sitting: SittingID
+    public var name: String
+    public var status: Status
+    /// The grade that is certain.
+    public var grade: Exact?
+    public var reasons: [Reason]
+  }
 
   public enum Status: String, CaseIterable, Hashable, Sendable {
     case open
@@ -100,6 +112,10 @@ public struct PartSummary: Hashable, Sendable {
   public var state: State
   /// The grade as typed in this sitting.
   public var text: String?
+  /// The grade as typed in the sitting that it is taken over from.
+  public var carried: String?
+  /// How a grade is typed.
+  public var input = InputStyle.points
   /// The points, where there are any, taken over or not.
   public var points: Exact?
   public var origin: Origin

@@ -34,6 +34,9 @@ extension Wording {
       return phrases.keptGrade(of: part.rawValue.printable, from: sitting.rawValue.printable)
     case .partLost(let part, let sitting):
       return phrases.noPart(part.rawValue.printable, in: sitting.rawValue.printable)
+    case .cannotExcuse(let part, let id):
+      let known = summary?.subjects.first { $0.id == id }?.part(part)
+      return phrases.cannotExcuse((known?.name ?? part.rawValue).printable, of: subject(id))
     case .unreadableGrade(let error):
       return "\(phrases.quoted(error.text.printable)): \(problem(error.problem))"
     case .unusableSyllabus(let lines):

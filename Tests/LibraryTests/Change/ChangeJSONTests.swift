@@ -9,7 +9,7 @@ import enum Library.Expectation
 @Suite struct ChangeJSONTests {
   private static let changes: [Change] = [
     .addSubject(.init(syllabus: "{\n}\u{1F600}")),
-    .addSubject(.init(course: "Primero", id: "bd", syllabus: "", file: "bd.json")),
+    .addSubject(.init(course: "2026/27", id: "bd", syllabus: "", file: "bd.json")),
     .setGrade(.init(subject: "bd", part: "lab.1", value: "7,5")),
     .setGrade(.init(subject: "bd", part: "exam", sitting: "july", value: nil)),
     .setDate(
@@ -61,8 +61,8 @@ import enum Library.Expectation
   func `keeps an effect as it was`() throws {
     var student = try Student.failed()
     let effects = [
-      try student.grade("exam", "5"),
-      try student.grade("exam", nil),
+      try student.grade("exam", "5", in: "july"),
+      try student.grade("exam", nil, in: "july"),
       try student.change(.setLeads(Lead.standard)),
     ]
     for effect in effects {

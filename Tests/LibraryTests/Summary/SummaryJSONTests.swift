@@ -32,7 +32,7 @@ import Testing
     let subject = try #require(student.library[id])
     let first = try #require(subject.syllabus.sittings.first).id
     for (number, leaf) in subject.syllabus.leaves.enumerated() {
-      let value = ["33 %", "NP", "12,5 %", "EX"][number % 4]
+      let value = ["33 %", "NP", "12,5 %", "-"][number % 4]
       try student.change(.setGrade(.init(subject: id, part: leaf.id, sitting: first, value: value)))
       try student.change(
         .setDate(
@@ -71,17 +71,17 @@ import Testing
     var student = Student()
     #expect(student.library.summary().course == nil)
     try check(student.library.summary())
-    try student.add("a", course: "Primero")
-    try student.add("b", course: "Segundo")
+    try student.add("a", course: "2025/26")
+    try student.add("b", course: "2026/27")
     let summary = student.library.summary()
-    #expect(summary.course == "Segundo")
+    #expect(summary.course == "2026/27")
     #expect(summary.subjects.map(\.id) == ["b"])
   }
 
   @Test
   func `shows each part with its text, its points and its date`() throws {
     var student = try Student.failed()
-    try student.date("exam", .day(Student.day(2027, 7, 1)))
+    try student.date("exam", .day(Student.day(2027, 7, 1)), in: "july")
     let summary = try #require(student.library.summary().subjects.first)
     #expect(summary.sitting == "july")
     let parts = Dictionary(uniqueKeysWithValues: summary.parts.map { ($0.id, $0) })
@@ -90,7 +90,13 @@ import Testing
     #expect(parts["exam"]?.text == nil)
     #expect(parts["lab.1"]?.origin == .kept)
     #expect(parts["lab.1"]?.points == Exact(8))
+    #expect(parts["lab.1"]?.carried == "8")
+    #expect(parts["lab.1"]?.gradedIn == ["july"])
     #expect(parts["seat"]?.origin == .retakable)
+    #expect(parts["seat"]?.gradedIn == ["june", "july"])
+    #expect(summary.past.map(\.sitting) == ["june"])
+    #expect(summary.past.first?.status == .fail)
+    #expect(summary.past.first?.reasons.isEmpty == false)
     #expect(parts["essay"]?.origin == .lost)
     #expect(summary.credits == Exact(6))
   }
