@@ -6,18 +6,55 @@ internal import System
 /// The program `mark-glance`, from its arguments to its exit code.
 ///
 /// It is started again and again by status bars and prompts, so it does little: one connection, one
-/// question, one file. Nothing it imports knows a subject.
+/// question, one file. Nothing it imports knows a subject. Mostly the short way of `QuickGlance`
+/// suffices; `run` is the long one, which knows every argument and words every trouble.
 package enum MarkGlance {
+  /// Seconds the primary may take for each answer.
+  private static let patience = 2
+
   /// Runs the program and ends the process.
-  package static func main(_ arguments: [String]) -> Never {
+  package static func main() -> Never {
     // A stream that is missing would give its number to the socket.
     _ = try? Terminal.openMissingStreams()
     Terminal.ignoreBrokenPipes()
-    let report = run(
-      arguments,
-      variable: Environment.variable,
-      nowMS: Int(ClockReading.now().wall)
+    let nowMS = Int(SystemClock.wall)
+    var isSilent = false
+    if let form = QuickForm.asked {
+      switch QuickGlance.ask(
+        form,
+        variable: { name, value in value.append(variable: name) },
+        nowMS: nowMS,
+        patience: patience
+      ) {
+      case .shown(let lines): print(lines)
+      case .silent: isSilent = true
+      case .unusual: break
+      }
+    }
+    end(
+      run(
+        Array(CommandLine.arguments.dropFirst()),
+        variable: Environment.variable,
+        nowMS: nowMS,
+        patience: isSilent ? .zero : .seconds(patience)
+      )
     )
+  }
+
+  /// Prints lines and ends the process.
+  private static func print(_ lines: borrowing SystemBuffer) -> Never {
+    let taken = lines.write(to: .standardOutput)
+    if taken == lines.count { Program.exit(ExitCode.success.rawValue) }
+    // The stream is full, gone or broken, which `end` knows how to tell.
+    let rest = lines.withBytes { lines in
+      let rest = lines.extracting(max(0, taken)...)
+      return rest.indices.map { rest[$0] }
+    }
+    end(GlanceReport(output: rest))
+  }
+
+  /// Prints what a run came to and ends the process.
+  private static func end(_ report: GlanceReport) -> Never {
     var code = report.code
     do throws(SystemError) {
       try FileDescriptor.standardOutput.writeAll(report.output[...])
@@ -44,7 +81,7 @@ package enum MarkGlance {
     _ arguments: [String],
     variable: @escaping (String) -> String?,
     nowMS: Int,
-    patience: Duration = .seconds(2)
+    patience: Duration = .seconds(patience)
   ) -> GlanceReport {
     let language = language(variable)
     let phrases = language.phrases

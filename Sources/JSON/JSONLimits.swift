@@ -38,14 +38,16 @@ public struct JSONLimits: Hashable, Sendable {
   }
 
   /// The subset that travels between the primary and its companions.
-  public static let frame = JSONLimits(
-    maxDepth: 16,
-    maxMembers: 65_536,
-    maxStringBytes: 64 << 10,
-    maxArrayCount: 1000,
-    integersOnly: true,
-    allowsControls: false
-  )
+  public static var frame: JSONLimits {
+    JSONLimits(
+      maxDepth: 16,
+      maxMembers: 65_536,
+      maxStringBytes: 64 << 10,
+      maxArrayCount: 1000,
+      integersOnly: true,
+      allowsControls: false
+    )
+  }
 
   /// For files a person may have written: any JSON of a sane size, numbers kept as they are written.
   public static let file = JSONLimits(

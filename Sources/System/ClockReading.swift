@@ -22,19 +22,11 @@ package struct ClockReading: Hashable, Sendable {
 
   /// Reads the three clocks, one after the other.
   package static func now() -> ClockReading {
-    let wall = read(CLOCK_REALTIME)
-    return ClockReading(
-      wall: Int64(wall.tv_sec) * 1000 + Int64(wall.tv_nsec) / 1_000_000,
-      monotonic: duration(read(CLOCK_MONOTONIC)),
-      boot: duration(read(CLOCK_BOOTTIME))
+    ClockReading(
+      wall: SystemClock.wall,
+      monotonic: duration(SystemClock.read(CLOCK_MONOTONIC)),
+      boot: duration(SystemClock.read(CLOCK_BOOTTIME))
     )
-  }
-
-  private static func read(_ clock: clockid_t) -> timespec {
-    var time = timespec()
-    // Cannot fail: the clocks exist since Linux 2.6.39 and the address is valid.
-    unsafe _ = clock_gettime(clock, &time)
-    return time
   }
 
   private static func duration(_ time: timespec) -> Duration {

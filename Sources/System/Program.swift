@@ -3,7 +3,10 @@ import Glibc
 /// This program: its version, its end, and its wait for the queues.
 package enum Program {
   /// The version that every program of the project tells.
-  package static let version = "0.1.0"
+  package static let version = "\(versionText)"
+
+  /// The version for a program that makes no string.
+  package static var versionText: StaticString { "0.1.0" }
 
   /// Ends the program with a code.
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }

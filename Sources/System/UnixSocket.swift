@@ -50,14 +50,17 @@ package struct UnixSocket: Hashable, Sendable {
   }
 
   private func setTimeout(_ option: Int32, _ timeout: Duration) throws(SystemError) {
-    var limit = timeval(tv_sec: 0, tv_usec: 1)
     let parts = timeout.components
-    if timeout > .microseconds(1) {
-      limit = timeval(
-        tv_sec: Int(parts.seconds),
-        tv_usec: Int(parts.attoseconds / 1_000_000_000_000)
-      )
-    }
+    let limit = timeval(
+      tv_sec: Int(parts.seconds),
+      tv_usec: Int(parts.attoseconds / 1_000_000_000_000)
+    )
+    // The kernel takes zero for no limit at all.
+    try setTimeout(option, timeout > .microseconds(1) ? limit : timeval(tv_sec: 0, tv_usec: 1))
+  }
+
+  func setTimeout(_ option: Int32, _ limit: timeval) throws(SystemError) {
+    var limit = limit
     try system("set a socket's time limit") {
       unsafe setsockopt(
         descriptor.rawValue,

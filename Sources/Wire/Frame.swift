@@ -5,7 +5,7 @@
 ///     +--------+=================+
 public enum Frame {
   /// Bytes before the payload.
-  static let headerBytes = 4
+  public static let headerBytes = 4
 
   /// Puts the length before a payload.
   ///

@@ -3,6 +3,6 @@ private import Glance
 @main
 struct Main {
   static func main() {
-    MarkGlance.main(Array(CommandLine.arguments.dropFirst()))
+    MarkGlance.main()
   }
 }

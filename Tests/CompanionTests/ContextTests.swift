@@ -61,8 +61,12 @@ import Wire
   }
 
   @Test func `the revision held confirms what is held`() {
-    #expect(step(Self.held, "e", 5, .full(new)) == confirmed)
     #expect(step(Self.held, "e", 5, .unchanged) == confirmed)
+    #expect(step(Self.held, "e", 5, .full(Self.held.state)) == confirmed)
+  }
+
+  @Test func `the revision held brings the texts of a later hour`() {
+    #expect(step(Self.held, "e", 5, .full(new)) == replaced("e", 5))
   }
 
   @Test func `the revision held replaces texts of another language`() {

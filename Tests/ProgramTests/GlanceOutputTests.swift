@@ -1,9 +1,10 @@
-import Glance
 import JSON
 import System
 import TestSupport
 import Testing
 import Wire
+
+@testable import Glance
 
 @Suite(.temporaryDirectory) struct GlanceOutputTests {
   private static let state = """
@@ -13,12 +14,25 @@ import Wire
 
   private func run(_ arguments: String..., laterMS: Int = 0) -> GlanceReport {
     let environment = ["MARK_HOME": TemporaryDirectory.path, "LANG": "es_ES.UTF-8"]
-    return MarkGlance.run(
+    let nowMS = 1_799_582_400_000 + laterMS
+    let report = MarkGlance.run(
       arguments,
       variable: { environment[$0] },
-      nowMS: 1_799_582_400_000 + laterMS,
+      nowMS: nowMS,
       patience: .seconds(30)
     )
+    let commandLine = (["mark-glance"] + arguments).map { "\($0)\0" }.joined()
+    if let form = QuickForm(arguments: commandLine.utf8Span.span),
+      case .shown(let lines) = QuickGlance.ask(
+        form,
+        variable: { $1.append(environment, $0) },
+        nowMS: nowMS,
+        patience: 30
+      )
+    {
+      #expect(GlanceReport(output: lines.array) == report, "the short way shows something else")
+    }
+    return report
   }
 
   private func withPrimary(

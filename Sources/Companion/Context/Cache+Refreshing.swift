@@ -28,8 +28,7 @@ extension Cache {
 
   /// Follows the answer to `state.get` and keeps what it leads to.
   ///
-  /// A context that is only confirmed is written at most once a minute, in which ages are told: a
-  /// status bar asks every few seconds.
+  /// A context that is only confirmed is written at most once a minute.
   ///
   /// - Parameters:
   ///   - update: The answer.
@@ -63,7 +62,6 @@ extension Context {
   fileprivate func isAsGood(as newer: Context) -> Bool {
     var confirmed = self
     confirmed.receivedMS = newer.receivedMS
-    let (elapsed, overflow) = newer.receivedMS.subtractingReportingOverflow(receivedMS)
-    return confirmed == newer && !overflow && (0..<60_000).contains(elapsed)
+    return confirmed == newer && ContextFile.isRecent(receivedMS, nowMS: newer.receivedMS)
   }
 }

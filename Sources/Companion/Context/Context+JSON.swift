@@ -2,13 +2,11 @@ internal import JSON
 internal import Wire
 
 extension Context {
-  private static let format = 1
-
-  /// The cache file: one object with the state in it as it came.
+  /// The cache file, as `ContextFile` describes it.
   func encoded() -> [UInt8] {
     var writer = JSONWriter(controls: .replaced)
     writer.beginObject()
-    writer.member("format", Self.format)
+    writer.member("format", ContextFile.format)
     writer.member("epoch", token.epoch)
     writer.member("rev", token.revision)
     writer.member("received_ms", receivedMS)
@@ -39,8 +37,8 @@ extension Context {
       }
     }
     try reader.finish()
-    guard format == Self.format else {
-      throw reader.failure(.invalidValue("expected format \(Self.format)"))
+    guard format == ContextFile.format else {
+      throw reader.failure(.invalidValue("expected format \(ContextFile.format)"))
     }
     guard let epoch, let revision, let receivedMS, let language, let state else {
       throw reader.failure(.invalidValue("expected epoch, rev, received_ms, lang and state"))

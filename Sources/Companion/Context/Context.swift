@@ -32,9 +32,10 @@ extension Context {
 
   /// Follows an update by the rule "latest wins".
   ///
-  /// Another epoch replaces whatever is held. Within an epoch a lower revision is ignored, and the
-  /// same one only confirms, unless its texts came in another language. Differences lead to
-  /// `ask`: they speak of subjects alone, while a view also sums them up.
+  /// Another epoch replaces whatever is held. Within an epoch a lower revision is ignored. The
+  /// same one confirms what is held, or brings it anew: a glance tells what is near, so it changes
+  /// with the hour though the library does not. Differences lead to `ask`: they speak of subjects
+  /// alone, while a view also sums them up.
   package static func step(
     from held: Context?,
     by update: StateUpdate,
@@ -49,7 +50,6 @@ extension Context {
     case .unchanged:
       return confirmed.map { .hold($0) } ?? .ask
     case .full(let state):
-      if let confirmed, confirmed.language == language { return .hold(confirmed) }
       return .hold(
         Context(token: update.token, receivedMS: receivedMS, language: language, state: state)
       )
