@@ -3,12 +3,14 @@ extension DueDate {
   ///
   /// The date is one of:
   /// - `2027-01-15`;
-  /// - `15/01/2027`, or `15/01` for the next such date from today on: the day always comes first;
-  /// - a weekday, `viernes` or `friday`, for the next one after today;
-  /// - `hoy` or `today`, `mañana` or `tomorrow`.
+  /// - `15/01/2027`, `15-01-2027` or `15.01.2027`, or `15/01` for the next such date from today on: the
+  ///   day always comes first;
+  /// - `15 de enero de 2027` or `15 january 2027`, likewise without the year, with or without `de`;
+  /// - a weekday, `viernes`, `vie`, `friday` or `fri`, for the next one after today;
+  /// - `hoy` or `today`, `mañana` or `tomorrow`, `pasado mañana` or `day after tomorrow`.
   ///
-  /// A time may follow after a space: `16:00`, `16:00:30`, `16h` or `16h30`; after an ISO date also
-  /// after a `T`. Capitals and accents make no difference.
+  /// A time may follow after a space: `16:00`, `16.00`, `16:00:30`, `16h` or `16h30`; after an ISO date
+  /// also after a `T`. Months may be cut to three letters. Capitals and accents make no difference.
   ///
   /// Nothing is guessed. Today's own weekday may mean today or a week later, a day and month that is
   /// today with a time already past may mean next year, and a year of two digits may mean another
@@ -33,9 +35,23 @@ private struct DateTextReader {
     if let first = words.first, let cut = Self.isoTime(in: first) {
       words.replaceSubrange(0..<1, with: cut)
     }
-    guard let first = words.first, words.count <= 2 else { throw refusal(.unreadable) }
-    let time = words.count == 2 ? try readTime(words[1]) : nil
-    return try readDate(first, time)
+    let date = words.prefix(Self.dateLength(words))
+    let rest = words.dropFirst(date.count)
+    guard rest.count <= 1 else { throw refusal(.unreadable) }
+    return try readDate(Array(date), try rest.first.map(readTime))
+  }
+
+  /// How many of the words are the date; what follows is to be a time.
+  private static func dateLength(_ words: [String]) -> Int {
+    if let days = DateWords.days.keys.first(where: { words.starts(with: $0) }) { return days.count }
+    func skipsDe(from index: Int) -> Int {
+      index < words.count && words[index] == "de" ? index + 1 : index
+    }
+    let month = skipsDe(from: 1)
+    guard month < words.count, DateWords.months[words[month]] != nil else { return 1 }
+    let year = skipsDe(from: month + 1)
+    let hasYear = year < words.count && words[year].utf8.count == 4 && Int(words[year]) != nil
+    return hasYear ? year + 1 : month + 1
   }
 
   private func refusal(
@@ -77,7 +93,10 @@ extension DateTextReader {
     guard let hour = scanner.takeNumber(digits: 1...2)?.value else { throw refusal(.unreadable) }
     var minute = 0
     var second = 0
-    if scanner.take(":") {
+    if scanner.take(".") {
+      guard let number = scanner.takeNumber(digits: 2) else { throw refusal(.unreadable) }
+      minute = number
+    } else if scanner.take(":") {
       guard let number = scanner.takeNumber(digits: 2) else { throw refusal(.unreadable) }
       minute = number
       if scanner.take(":") {
@@ -96,13 +115,11 @@ extension DateTextReader {
     return time
   }
 
-  private func readDate(_ word: String, _ time: CivilTime?) throws(DateTextError) -> DueDate {
-    switch word {
-    case "hoy", "today": return DueDate(now.date, time)
-    case "manana", "tomorrow": return DueDate(try day(after: 1), time)
-    default: break
-    }
-    if let weekday = Self.weekdays[word] { return try next(weekday, time) }
+  private func readDate(_ words: [String], _ time: CivilTime?) throws(DateTextError) -> DueDate {
+    if let days = DateWords.days[words] { return DueDate(try day(after: days), time) }
+    guard let word = words.first else { throw refusal(.unreadable) }
+    if words.count > 1 { return try readMonthName(words, time) }
+    if let weekday = DateWords.weekdays[word] { return try next(weekday, time) }
 
     var scanner = TextScanner(word)
     guard let (number, digits) = scanner.takeNumber(digits: 1...4) else {
@@ -112,13 +129,6 @@ extension DateTextReader {
     guard digits <= 2 else { throw refusal(.unreadable) }
     return try readDayFirst(day: number, &scanner, time)
   }
-
-  private static let weekdays: [String: Weekday] = [
-    "lunes": .monday, "martes": .tuesday, "miercoles": .wednesday, "jueves": .thursday,
-    "viernes": .friday, "sabado": .saturday, "domingo": .sunday,
-    "monday": .monday, "tuesday": .tuesday, "wednesday": .wednesday, "thursday": .thursday,
-    "friday": .friday, "saturday": .saturday, "sunday": .sunday,
-  ]
 
   private func day(after days: Int) throws(DateTextError) -> CivilDate {
     guard let date = now.date.adding(days: days) else { throw refusal(.impossibleDate) }
@@ -146,18 +156,42 @@ extension DateTextReader {
     return DueDate(try date(year: year, month: month, day: day, time), time)
   }
 
-  /// Reads the rest of `15/1` or `15/01/2027`.
+  /// Reads `15 enero`, `15 de enero` or either with a year.
+  private func readMonthName(
+    _ words: [String],
+    _ time: CivilTime?
+  ) throws(DateTextError) -> DueDate {
+    let names = words.filter { $0 != "de" }
+    guard names.count >= 2, let month = DateWords.months[names[1]] else {
+      throw refusal(.unreadable)
+    }
+    var scanner = TextScanner(names[0])
+    guard let day = scanner.takeNumber(digits: 1...2)?.value, scanner.isAtEnd else {
+      throw refusal(.unreadable)
+    }
+    if names.count == 2 { return try next(month: month, day: day, time) }
+    var rest = TextScanner(names[2])
+    guard let year = rest.takeNumber(digits: 4) else { throw refusal(.unreadable) }
+    guard let date = CivilDate(year: year, month: month, day: day) else {
+      throw refusal(.impossibleDate)
+    }
+    return DueDate(date, time)
+  }
+
+  /// Reads the rest of `15/1`, `15/01/2027`, `15-01-2027` or `15.01.2027`.
   private func readDayFirst(
     day: Int,
     _ scanner: inout TextScanner,
     _ time: CivilTime?
   ) throws(DateTextError) -> DueDate {
-    guard scanner.take("/"), let month = scanner.takeNumber(digits: 1...2)?.value else {
+    let separator = (["/", "-", "."] as [Unicode.Scalar]).first { scanner.take($0) }
+    guard let separator, let month = scanner.takeNumber(digits: 1...2)?.value else {
       throw refusal(.unreadable)
     }
-    if scanner.isAtEnd { return try next(month: month, day: day, time) }
+    // Without a year the others look like a time, or like a month of a year.
+    if scanner.isAtEnd, separator == "/" { return try next(month: month, day: day, time) }
     guard
-      scanner.take("/"), let (year, digits) = scanner.takeNumber(digits: 2...4), digits != 3,
+      scanner.take(separator), let (year, digits) = scanner.takeNumber(digits: 2...4), digits != 3,
       scanner.isAtEnd
     else { throw refusal(.unreadable) }
     if digits == 4 { return DueDate(try date(year: year, month: month, day: day, time), time) }

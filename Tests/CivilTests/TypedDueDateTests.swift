@@ -40,6 +40,25 @@ import Testing
     ("man\u{303}ana 16h", "2026-12-01T16:00"),
     ("manana", "2026-12-01"),
     ("tomorrow 23:59", "2026-12-01T23:59"),
+    ("15 de enero", "2027-01-15"),
+    ("15 enero", "2027-01-15"),
+    ("15 de Enero de 2028 16:00", "2028-01-15T16:00"),
+    ("15 jan 2027 9h", "2027-01-15T09:00"),
+    ("1 mar", "2027-03-01"),
+    ("30 nov 12:00", "2026-11-30T12:00"),
+    ("15-01-2027", "2027-01-15"),
+    ("15.01.2027", "2027-01-15"),
+    ("15-1-2027 16:00", "2027-01-15T16:00"),
+    ("15.1.2027 8.30", "2027-01-15T08:30"),
+    ("15/01 8.30", "2027-01-15T08:30"),
+    ("pasado mañana", "2026-12-02"),
+    ("pasado manana 16h", "2026-12-02T16:00"),
+    ("day after tomorrow", "2026-12-02"),
+    ("mar", "2026-12-01"),
+    ("mié 8:00", "2026-12-02T08:00"),
+    ("sab", "2026-12-05"),
+    ("Tue", "2026-12-01"),
+    ("thurs", "2026-12-03"),
   ])
   func `reads dates as people type them`(text: String, expected: String) throws {
     #expect(try read(text) == expected)
@@ -86,6 +105,15 @@ import Testing
     ),
     Refusal(text: "15/1/27", problem: .ambiguous, readings: ["2027-01-15"]),
     Refusal(text: "31/2/27", problem: .impossibleDate),
+    Refusal(text: "lun", problem: .ambiguous, readings: ["2026-11-30", "2026-12-07"]),
+    Refusal(text: "15-1-27", problem: .ambiguous, readings: ["2027-01-15"]),
+    Refusal(
+      text: "30 de noviembre 11.59",
+      problem: .ambiguous,
+      readings: ["2026-11-30T11:59", "2027-11-30T11:59"]
+    ),
+    Refusal(text: "31 de febrero de 2027", problem: .impossibleDate),
+    Refusal(text: "hoy 8.60", problem: .impossibleTime),
   ])
   func `refuses the impossible and the ambiguous with what may be meant`(refusal: Refusal) throws {
     let error = DateTextError(
@@ -97,7 +125,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "16:00", "15", "15/", "/1", "15/01/", "15/01/202", "15/01/20271", "15-01-2027",
+    "", " ", "16:00", "15", "15/", "/1", "15/01/", "15/01/202", "15/01/20271",
+    "15-01", "15.01", "15-01/2027", "15 de", "de enero", "15 enero 27", "15 de enero 16",
+    "15x enero",
+    "enero", "pasado", "15 de enero de 2027 16:00 17:00", "15/01 8.3", "15/01 8.30.10",
     "2027-1-5", "2027-01", "2027-01-15Z", "2027-01-15T", "2027-01-15T16:00Z", "15/01 16",
     "15/01 16:0", "15/01 4pm", "15/01 16h3", "15/01 16:00 tarde", "vier", "next friday",
     "viernes mañana", "junio", "15 01", "٣/١", "99999999999999999999/1", "1/99999999999999999999",
