@@ -13,6 +13,8 @@ struct English: Phrasebook {
 extension English {
   func mark(_ mark: String) -> String { mark }
 
+  func outOfTen(_ marks: String) -> String { "\(marks) out of 10" }
+
   func points(_ points: String, of maximum: String) -> String { "\(points) of \(maximum)" }
 
   func range(from low: String, to high: String, of maximum: String?) -> String {
@@ -37,7 +39,7 @@ extension English {
     (isStrict ? "more than " : "at least ") + "\(amount) in \(names)"
   }
 
-  func with(floors: [String]) -> String { " and " + floors.joined(separator: ", ") }
+  func minimums(_ count: Int) -> String { "to reach \(count) minimums" }
 
   func onlyFloors(_ floors: [String]) -> String { "You need " + list(floors) }
 

@@ -20,10 +20,12 @@ public protocol Phrasebook: NeedPhrases, ReasonPhrases, DatePhrases, ReminderPhr
 /// What is needed, and how a subject stands.
 ///
 /// A need is put together: an amount, a place, and what goes with them:
-/// `Necesitas` + `un 4,2` + `en lo que falta` + ` y al menos un 4 en Examen`.
+/// `Necesitas` + `un 4,2` + `en lo que falta`, then minimums in one list with them: `al menos un 4 en Examen`.
 public protocol NeedPhrases: Sendable {
   /// A mark out of 10: `un 4,2`.
   func mark(_ mark: String) -> String
+  /// Marks on their scale, beside points on others: `un 5 sobre 10`.
+  func outOfTen(_ marks: String) -> String
   /// Points of a part that is not out of 10: `2,52 de 6`.
   func points(_ points: String, of maximum: String) -> String
   /// A range of marks or points: `entre 4 y 4,49`, `entre 2 y 2,5 de 6`.
@@ -46,8 +48,8 @@ public protocol NeedPhrases: Sendable {
   func need(_ amount: String) -> String
   /// One minimum on parts of its own: `al menos un 4 en Examen`, `más de un 4 en Examen`.
   func floor(_ amount: String, in names: String, isStrict: Bool) -> String
-  /// What follows a need that has minimums: ` y al menos un 4 en Examen`.
-  func with(floors: [String]) -> String
+  /// Minimums where there is room for none of them: `llegar a 2 mínimos`.
+  func minimums(_ count: Int) -> String
   /// A need of nothing but minimums: `Necesitas al menos un 4 en Examen`.
   func onlyFloors(_ floors: [String]) -> String
   /// What follows a need that counts on facts: `, si se cumple: Asistencia`.

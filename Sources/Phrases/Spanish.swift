@@ -22,6 +22,8 @@ struct Spanish: Phrasebook {
 extension Spanish {
   func mark(_ mark: String) -> String { "un \(mark)" }
 
+  func outOfTen(_ marks: String) -> String { "\(marks) sobre 10" }
+
   func points(_ points: String, of maximum: String) -> String { "\(points) de \(maximum)" }
 
   func range(from low: String, to high: String, of maximum: String?) -> String {
@@ -46,7 +48,7 @@ extension Spanish {
     (isStrict ? "más de " : "al menos ") + "\(amount) en \(names)"
   }
 
-  func with(floors: [String]) -> String { " y " + floors.joined(separator: ", ") }
+  func minimums(_ count: Int) -> String { "llegar a \(count) mínimos" }
 
   func onlyFloors(_ floors: [String]) -> String { "Necesitas " + list(floors) }
 

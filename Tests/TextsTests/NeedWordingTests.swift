@@ -77,10 +77,23 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
           .init(leaf: "paper", minimum: Exact(2), maximum: Exact(6), isStrict: true),
         ]
       ),
-      "Necesitas un 5 en lo que falta y al menos un 4 en Examen y Prácticas 1,"
-        + " más de 2 de 6 en Trabajo",
-      "You need 5 in what is left and at least 4 in Examen and Prácticas 1,"
-        + " more than 2 of 6 in Trabajo"
+      "Necesitas un 5 sobre 10 en lo que falta, al menos un 4 sobre 10 en Examen y Prácticas 1"
+        + " y más de 2 de 6 en Trabajo",
+      "You need 5 out of 10 in what is left, at least 4 out of 10 in Examen and Prácticas 1"
+        + " and more than 2 of 6 in Trabajo"
+    ),
+    NeedCase(
+      .sample(.atLeast(GridMark("5"), also: []), over: ["exam", "paper"]),
+      "Necesitas un 5 sobre 10 en lo que falta",
+      "You need 5 out of 10 in what is left"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("6"), also: [GridMark("4")...GridMark("4.49")]),
+        over: ["exam", "paper"]
+      ),
+      "Necesitas un 6, o entre 4 y 4,49 sobre 10 en lo que falta",
+      "You need 6, or between 4 and 4.49 out of 10 in what is left"
     ),
     // The mark asked of a single part is above its own minimum.
     NeedCase(
@@ -234,5 +247,23 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
     )
     #expect(Wording(.spanish).headline(subject) == "necesitas un 4")
     #expect(Wording(.english).headline(subject) == "you need 4")
+  }
+
+  @Test func `says in few words the minimums where nothing else is needed`() {
+    let paper = Need.Floor(leaf: "paper", minimum: exact("3.5"), maximum: Exact(6), isStrict: false)
+    let exam = Need.Floor(leaf: "exam", minimum: Exact(4), maximum: Exact(10), isStrict: true)
+    func headline(_ floors: [Need.Floor], _ language: Language) -> String {
+      let need = NeedSummary.sample(
+        .atLeast(GridMark("5.84"), also: []),
+        floors: floors,
+        apart: "0"
+      )
+      return Wording(language).headline(.sample(need: need))
+    }
+    #expect(headline([paper], .spanish) == "necesitas 3,5 de 6 en Trabajo")
+    #expect(headline([paper], .english) == "you need 3.5 of 6 in Trabajo")
+    #expect(headline([exam], .spanish) == "necesitas más de un 4 en Examen")
+    #expect(headline([exam, paper], .spanish) == "necesitas llegar a 2 mínimos")
+    #expect(headline([exam, paper], .english) == "you need to reach 2 minimums")
   }
 }

@@ -27,7 +27,8 @@ extension Wording {
 
   /// The same in few words, for a table or a bar: `necesitas un 4,2`.
   ///
-  /// The mark is the one that is enough on everything open, so minimums need no mention.
+  /// The mark is the one that is enough on everything open, so minimums need no mention, but where nothing
+  /// else is needed they are what is said.
   public func headline(_ subject: SubjectSummary) -> String {
     switch subject.need.answer {
     case .secured: phrases.passed(passedGrade(subject)).uncapitalized
@@ -46,9 +47,8 @@ extension Wording {
     }
     guard case .atLeast(let mark, _) = need.answer, mark.hundredths == 0 else {
       guard let amount = amount(need, in: subject) else { return "" }
-      let floors = floors(need, in: subject)
-      return phrases.need(amount, place(need, in: subject))
-        + (floors.isEmpty ? "" : phrases.with(floors: floors)) + tail
+      let common = phrases.need(amount, place(need, in: subject))
+      return phrases.list([common] + floors(need, in: subject)) + tail
     }
     // Any mark passes: what is needed is what goes with it.
     if need.facts.isEmpty { return phrases.anyMark(place(need, in: subject)) + tail }
@@ -79,6 +79,12 @@ extension Wording {
 
 extension Wording {
   private func shortNeed(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    if need.withFloorsApart?.hundredths == 0 {
+      let floors = floors(need, in: subject, saysLeast: false)
+      if let only = floors.first {
+        return phrases.need(floors.count == 1 ? only : phrases.minimums(floors.count))
+      }
+    }
     var common = need
     common.withFloorsApart = nil
     if case .atLeast(let mark, _) = need.answer { common.answer = .atLeast(mark, also: []) }
@@ -97,8 +103,9 @@ extension Wording {
         need.points.map { phrases.points(number($0), of: number(unit)) }
       }
       let least = exact ?? amount(need.withFloorsApart ?? mark, unit)
-      return phrases.either([least] + also.map { range($0, unit) })
-    case .within(let ranges): return phrases.either(ranges.map { range($0, unit) })
+      return inScale(phrases.either([least] + also.map { range($0, unit) }), need, in: subject)
+    case .within(let ranges):
+      return inScale(phrases.either(ranges.map { range($0, unit) }), need, in: subject)
     case .secured, .outOfReach, .nothingLeft: return nil
     }
   }
@@ -108,6 +115,22 @@ extension Wording {
     guard need.over.count == 1, let maximum = need.over.first.flatMap({ subject.part($0) })?.maximum
     else { return nil }
     return maximum == Exact(10) ? nil : maximum
+  }
+
+  /// The amount with the scale of marks, where other scales stand beside it.
+  private func inScale(
+    _ amount: String,
+    _ need: NeedSummary,
+    in subject: SubjectSummary
+  ) -> String {
+    mixesScales(need, in: subject) ? phrases.outOfTen(amount) : amount
+  }
+
+  /// Whether “a 5” alone would leave open which scale it is on.
+  private func mixesScales(_ need: NeedSummary, in subject: SubjectSummary) -> Bool {
+    guard need.over.count > 1 else { return false }
+    let maximums = need.over.compactMap { subject.part($0)?.maximum } + need.floors.map(\.maximum)
+    return maximums.contains { $0 != Exact(10) }
   }
 
   private func amount(_ mark: GridMark, _ unit: Exact?) -> String {
@@ -155,11 +178,15 @@ extension Wording {
 
 extension Wording {
   /// The minimums, those that are alike together; none on a single part, whose mark is above its own.
-  private func floors(_ need: NeedSummary, in subject: SubjectSummary) -> [String] {
+  private func floors(
+    _ need: NeedSummary,
+    in subject: SubjectSummary,
+    saysLeast: Bool = true
+  ) -> [String] {
     guard need.over.count > 1 else { return [] }
     var kinds: [(amount: String, isStrict: Bool, leaves: [LeafID])] = []
     for floor in need.floors {
-      let amount = amount(of: floor)
+      let amount = amount(of: floor, need, in: subject)
       if let index = kinds.firstIndex(where: {
         $0.amount == amount && $0.isStrict == floor.isStrict
       }) {
@@ -169,14 +196,22 @@ extension Wording {
       }
     }
     return kinds.map {
-      phrases.floor($0.amount, in: names($0.leaves, in: subject), isStrict: $0.isStrict)
+      let names = names($0.leaves, in: subject)
+      return saysLeast || $0.isStrict
+        ? phrases.floor($0.amount, in: names, isStrict: $0.isStrict)
+        : "\($0.amount) \(phrases.inPart(names))"
     }
   }
 
-  private func amount(of floor: Need.Floor) -> String {
+  private func amount(
+    of floor: Need.Floor,
+    _ need: NeedSummary,
+    in subject: SubjectSummary
+  ) -> String {
     let minimum = number(floor.minimum.rounded(toPlaces: 2, floor.isStrict ? .down : .up))
     return floor.maximum == Exact(10)
-      ? phrases.mark(minimum) : phrases.points(minimum, of: number(floor.maximum))
+      ? inScale(phrases.mark(minimum), need, in: subject)
+      : phrases.points(minimum, of: number(floor.maximum))
   }
 
   private func conditions(_ need: NeedSummary, in subject: SubjectSummary) -> String {
