@@ -16,8 +16,8 @@ public protocol CompanionPhrases: Sendable {
   func added(_ name: String, shortName: String) -> String
   /// The command line that makes a refused change all the same.
   func toOverwrite(_ command: String) -> String
-  /// Reminders will be shown here.
-  var notifying: String { get }
+  /// Reminders will go to a command, or be shown here when there is none.
+  func notifying(with command: String?) -> String
   /// The primary went away; it is tried again.
   var reconnecting: String { get }
   /// The command that was to show a reminder ended with a code.

@@ -44,20 +44,20 @@ extension English {
     switch note {
     case .cached: "Without markd it shows what it saw last, and how long ago that was."
     case .gradeForms:
-      "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30,\n"
+      "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30, "
         + "NP for not presented, EX for excused, - to clear the grade."
     case .dateForms:
-      "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, friday 16h,\n"
-        + "tomorrow; - removes the date."
+      "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, "
+        + "15 january, friday 16h, tomorrow; - removes the date."
     case .names:
       "Names may be short names or the beginning of either; capitals and accents do not matter."
     case .offline: "Without markd the change is kept and sent by the next command that finds it."
     case .checkedFirst: "The file is checked first, as mark syllabus check does."
     case .checkResult:
-      "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65\n"
+      "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65 "
         + "when a file cannot be read. Needs no markd."
     case .reminderCommand:
-      "COMMAND reads the reminder as JSON on its standard input: title, body, urgency.\n"
+      "COMMAND reads the reminder as JSON on its standard input: title, body, urgency. "
         + "It has 5 seconds; when it fails, the reminder comes again with the next connection."
     case .awayCode: "Ends with 69 when markd does not answer."
     }
@@ -80,19 +80,19 @@ extension English {
 
   var glanceHelp: String {
     """
-    mark-glance - shows what each subject needs, from markd or from what it said last
+    mark-glance - shows what each subject needs
 
     usage: mark-glance [--line | --json] [--home DIR] [--socket PATH]
 
       --line         one line: the most urgent subject
-      --json         one object with text, tooltip, class and percentage, as status bars read it
-      --home DIR     where everything is kept (else MARK_HOME, else the XDG directories)
+      --json         one object for status bars: text, tooltip, class, percentage
+      --home DIR     where everything is kept (else MARK_HOME or XDG directories)
       --socket PATH  where markd listens (else MARK_SOCKET)
       --version      print the version
       --help         print this
 
-    Without markd it shows what it saw last and how long ago that was; it ends with 69 when there
-    is nothing.
+    Without markd it shows what it saw last and how long ago that was; it ends
+    with 69 when there is nothing.
 
     example: mark-glance --line
 

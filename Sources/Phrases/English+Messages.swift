@@ -141,7 +141,10 @@ extension English {
 
   func toOverwrite(_ command: String) -> String { "to overwrite it: \(command)" }
 
-  var notifying: String { "connected: reminders will be shown here" }
+  func notifying(with command: String?) -> String {
+    command.map { "connected: each reminder will go to \(quoted($0))" }
+      ?? "connected: reminders will be shown here"
+  }
 
   var reconnecting: String { "the connection to markd is lost; trying again" }
 

@@ -54,11 +54,11 @@ public protocol HelpPhrases: Sendable {
   func summary(of topic: HelpTopic) -> String
   /// What an option does, beside it.
   func summary(of option: HelpOption) -> String
-  /// A whole paragraph in lines of at most 90 columns.
+  /// A whole paragraph without line ends.
   func note(_ note: HelpNote) -> String
   /// The word in capitals.
   func placeholder(_ placeholder: Placeholder) -> String
-  /// The whole help of `mark-glance`, with its last line feed.
+  /// The whole help of `mark-glance` in lines of at most 80 columns, with its last line feed.
   var glanceHelp: String { get }
 }
 

@@ -44,21 +44,21 @@ extension Spanish {
     switch note {
     case .cached: "Sin markd muestra lo último que vio y de cuándo es."
     case .gradeForms:
-      "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30,\n"
+      "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30, "
         + "NP si no te presentaste, EX si estás exento, - para borrarla."
     case .dateForms:
-      "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, viernes 16h,\n"
-        + "mañana; - quita la fecha."
+      "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, "
+        + "15 de enero, viernes 16h, mañana; - quita la fecha."
     case .names:
-      "Vale el nombre, el nombre corto o el principio de uno de ellos; no importan las\n"
+      "Vale el nombre, el nombre corto o el principio de uno de ellos; no importan las "
         + "mayúsculas ni las tildes."
     case .offline: "Sin markd el cambio se guarda, y lo envía la próxima orden que lo encuentre."
     case .checkedFirst: "Antes se comprueba el fichero, como hace mark syllabus check."
     case .checkResult:
-      "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65\n"
+      "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65 "
         + "si no se puede leer algún fichero. No necesita markd."
     case .reminderCommand:
-      "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency.\n"
+      "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency. "
         + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."
     case .awayCode: "Termina con 69 si markd no responde."
     }
@@ -81,18 +81,19 @@ extension Spanish {
 
   var glanceHelp: String {
     """
-    mark-glance - muestra qué necesitas en cada asignatura, según markd o lo último que dijo
+    mark-glance - muestra qué necesitas en cada asignatura
 
     uso: mark-glance [--line | --json] [--home CARPETA] [--socket RUTA]
 
       --line          una línea: la asignatura más urgente
-      --json          un objeto con text, tooltip, class y percentage, como lo leen las barras
+      --json          un objeto para barras: text, tooltip, class, percentage
       --home CARPETA  donde se guarda todo (si no, MARK_HOME o las carpetas XDG)
       --socket RUTA   socket en el que escucha markd (si no, MARK_SOCKET)
       --version       muestra la versión
       --help          muestra esta ayuda
 
-    Sin markd muestra lo último que vio y de cuándo es; termina con 69 si no hay nada.
+    Sin markd muestra lo último que vio y de cuándo es; termina con 69 si no hay
+    nada.
 
     ejemplo: mark-glance --line
 

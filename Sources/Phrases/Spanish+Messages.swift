@@ -146,7 +146,10 @@ extension Spanish {
 
   func toOverwrite(_ command: String) -> String { "para sustituirlo: \(command)" }
 
-  var notifying: String { "conectado: los avisos se mostrarán aquí" }
+  func notifying(with command: String?) -> String {
+    command.map { "conectado: cada aviso irá a \(quoted($0))" }
+      ?? "conectado: los avisos se mostrarán aquí"
+  }
 
   var reconnecting: String { "se ha perdido la conexión con markd; se reintenta" }
 

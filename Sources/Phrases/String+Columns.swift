@@ -26,6 +26,19 @@ extension String {
     return text + String(repeating: " ", count: max(0, width - text.columns))
   }
 
+  /// The text broken between words into lines of at most so many columns; a wider word stays whole.
+  public func lines(of limit: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ").map(String.init) {
+      if let last = lines.last, last.columns + 1 + word.columns <= limit {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
   /// The text without what could move a cursor, colour a screen or turn the direction of the rest.
   ///
   /// Names come from files of other people. Control characters and line ends become spaces; marks that

@@ -22,7 +22,7 @@ import Testing
     #expect(invocation.command == .help(spec.words))
     guard !spec.words.isEmpty else { return }
     let phrases = Language.english.phrases
-    let help = Help(phrases).text(spec.words)
+    let help = Help(phrases, columns: 100).text(spec.words)
     #expect(help.contains("usage: \(spec.name)"))
     #expect(help.contains("example: \(spec.example)\n"))
     for option in spec.options { #expect(help.contains("  \(option.usage(phrases))")) }
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `the help of mark lists every command once`() {
     let phrases = Language.english.phrases
-    let lines = Help(phrases).text([]).split(separator: "\n").map(String.init)
+    let lines = Help(phrases, columns: 100).text([]).split(separator: "\n").map(String.init)
     for spec in CommandTable.all {
       #expect(lines.count { $0.hasSuffix("  \(phrases.summary(of: spec.text))") } == 1)
     }
@@ -76,6 +76,20 @@ import Testing
     #expect(command == .date(Command.Date(place: place, when: "viernes 16:00")))
   }
 
+  @Test func `a grade needs no quotes`() throws {
+    let command = try Invocation(parsing: ["grade", "a", "b", "85", "%"]).command
+    let place = Command.Place(subject: "a", part: "b")
+    #expect(command == .grade(Command.Grade(place: place, value: "85 %")))
+  }
+
+  @Test(arguments: [(["show", "a", "b"], true), (["status", "b"], false)])
+  func `speaks of quotes only where a name may need them`(
+    arguments: [String],
+    isQuotable: Bool
+  ) throws {
+    #expect(try CommandRun(arguments).errors.contains("quote") == isQuotable)
+  }
+
   @Test func `home and socket are taken by every command`() throws {
     let invocation = try Invocation(parsing: ["--home", "/h", "status", "--socket=/s"])
     #expect(invocation.command == .status(Command.Status()))
@@ -118,6 +132,7 @@ import Testing
     Misuse("notify", "--tty", "--exec", "true", gives: .contradiction("--exec", "--tty")),
     Misuse("grade", "a", "b", gives: .missingOperand(.grade, of: ["grade"])),
     Misuse("syllabus", "check", gives: .missingOperand(.file, of: ["syllabus", "check"])),
+    Misuse("status", "b", gives: .unexpectedOperand("b", of: ["status"])),
     Misuse("show", "a", "b", gives: .unexpectedOperand("b", of: ["show"])),
   ])
   func `says what is wrong with arguments`(misuse: Misuse) {

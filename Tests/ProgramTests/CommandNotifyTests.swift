@@ -49,6 +49,7 @@ import Wire
       let run = try CommandRun("notify", "--once")
       #expect(run.code == .success)
       #expect(run.output == "Práctica 2 · SO\n  vence mañana 23:59\n  necesitas un 4,2\n")
+      #expect(run.errors == "mark: connected: reminders will be shown here\n")
       let expected = ReminderReceipt(key: ReminderKey(id: "a", generation: 1), result: .shown)
       #expect(receipts.all == [expected])
     }
@@ -64,6 +65,7 @@ import Wire
       let seen = try #require(try SystemDisk().readFile(file, limit: 1 << 16))
       let message = try ServerMessage(decoding: Array(seen.dropLast()))
       #expect(message == reminder("a"))
+      #expect(run.errors == "mark: connected: each reminder will go to “cat > '\(file)'”\n")
     }
   }
 

@@ -23,4 +23,12 @@ import Testing
   func `fills a text up to its columns`(text: String) {
     #expect((0...8).allSatisfy { text.padded(to: $0).columns == $0 })
   }
+
+  @Test(arguments: [
+    ("", 5, []), ("ab cd ef", 5, ["ab cd", "ef"]), ("abcdefg hi", 4, ["abcdefg", "hi"]),
+    ("漢字 漢", 7, ["漢字 漢"]), ("漢字 漢", 6, ["漢字", "漢"]), ("a  b", 9, ["a b"]),
+  ])
+  func `breaks a text between words`(text: String, limit: Int, lines: [String]) {
+    #expect(text.lines(of: limit) == lines)
+  }
 }

@@ -13,7 +13,7 @@ struct Arguments: Hashable, Sendable {
     Command.Place(subject: operands[0], part: operands[1], sitting: options["--sitting"])
   }
 
-  /// The operands from an index on as one text, so that a date needs no quotes.
+  /// The operands from an index on as one text, so that `85 %` and `friday 16h` need no quotes.
   func text(from index: Int) -> String {
     operands.dropFirst(index).joined(separator: " ")
   }

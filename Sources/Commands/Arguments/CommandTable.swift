@@ -40,7 +40,8 @@ package enum CommandTable {
     "grade",
     text: .grade,
     operands: [
-      CommandSpec.Operand(.subject), CommandSpec.Operand(.part), CommandSpec.Operand(.grade),
+      CommandSpec.Operand(.subject), CommandSpec.Operand(.part),
+      CommandSpec.Operand(.grade, .several),
     ],
     options: [sitting, force, json],
     notes: [.gradeForms, .names, .offline],
@@ -49,7 +50,7 @@ package enum CommandTable {
       .grade(
         Command.Grade(
           place: given.place,
-          value: given.operands[2],
+          value: given.text(from: 2),
           force: given.has("--force"),
           json: given.has("--json")
         )

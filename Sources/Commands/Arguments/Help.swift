@@ -1,14 +1,21 @@
 package import Phrases
 
-/// The help texts in one language, laid out from the table none of its lines wider than ``width``.
+/// The help texts in one language, laid out from the table for a terminal.
+///
+/// No line is wider than the terminal, but for an example: that stays on one line to be copied.
 package struct Help {
-  /// The most columns of a line.
-  package static let width = 100
+  /// The narrowest and the widest terminal that is laid out for; longer lines are hard to read.
+  package static let columnRange = 40...100
+
+  /// The fewest columns beside what is explained; with less room the explanation goes beneath it.
+  private static let narrowest = 24
 
   private let phrases: any Phrasebook
+  private let columns: Int
 
-  package init(_ phrases: any Phrasebook) {
+  package init(_ phrases: any Phrasebook, columns: Int) {
     self.phrases = phrases
+    self.columns = min(max(columns, Self.columnRange.lowerBound), Self.columnRange.upperBound)
   }
 
   /// The help of a command, or the list of those that begin with the words.
@@ -22,10 +29,10 @@ package struct Help {
   private func page(_ spec: CommandSpec) -> String {
     let blocks =
       [
-        "\(spec.name) - \(phrases.summary(of: spec.text))",
+        paragraph("\(spec.name) - \(phrases.summary(of: spec.text))"),
         usage(spec),
         table(spec.options + CommandTable.commonOptions),
-      ] + spec.notes.map(phrases.note) + [example(spec)]
+      ] + spec.notes.map { paragraph(phrases.note($0)) } + [example(spec)]
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
@@ -53,13 +60,17 @@ package struct Help {
     var lines = [String(start.dropLast())]
     for piece in spec.usage(phrases) {
       let longer = "\(lines[lines.count - 1]) \(piece)"
-      if longer.columns <= Self.width {
+      if longer.columns <= columns {
         lines[lines.count - 1] = longer
       } else {
         lines.append(String(repeating: " ", count: start.columns + 4) + piece)
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func paragraph(_ text: String) -> String {
+    text.lines(of: columns).joined(separator: "\n")
   }
 
   private func example(_ spec: CommandSpec) -> String { "\(phrases.example): \(spec.example)" }
@@ -70,7 +81,14 @@ package struct Help {
 
   private func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.columns).max() ?? 0
-    return rows.map { left, right in "  \(left.padded(to: width))  \(right)" }
-      .joined(separator: "\n")
+    let isNarrow = columns - width - 4 < Self.narrowest
+    let margin = String(repeating: " ", count: isNarrow ? 6 : width + 4)
+    return rows.map { left, right in
+      let lines = right.lines(of: columns - margin.columns)
+      let above = left.lines(of: columns - 4).joined(separator: "\n    ")
+      let start = isNarrow ? "  \(above)\n\(margin)" : "  \(left.padded(to: width))  "
+      return start + lines.joined(separator: "\n\(margin)")
+    }
+    .joined(separator: "\n")
   }
 }

@@ -32,7 +32,8 @@ extension UsageError {
       case .missingOperand(let operand, let words):
         phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
       case .unexpectedOperand(let operand, let words):
-        phrases.unexpectedOperand(operand, of: Self.name(words)) + phrases.quoteSpaces
+        phrases.unexpectedOperand(operand, of: Self.name(words))
+          + (Self.takesNames(words) ? phrases.quoteSpaces : "")
       }
     return text.printable
   }
@@ -46,6 +47,11 @@ extension UsageError {
     case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction:
       phrases.see("mark --help")
     }
+  }
+
+  /// Whether a word too many may be the rest of a name that was to be quoted.
+  private static func takesNames(_ words: [String]) -> Bool {
+    CommandTable.all.contains { $0.words == words && !$0.operands.isEmpty }
   }
 
   private static func name(_ words: [String]) -> String {

@@ -61,7 +61,9 @@ package enum MarkProgram {
     case .notify(let notify): return try notify.run(in: session())
     case .status(let status): return try status.run(in: session())
     case .help(let words):
-      try surroundings.console.write(Help(surroundings.language.phrases).text(words))
+      let columns = surroundings.console.layout.columns
+      let help = Help(surroundings.language.phrases, columns: columns)
+      try surroundings.console.write(help.text(words))
     case .version: try surroundings.console.write("mark \(Program.version)\n")
     }
     return .success

@@ -49,7 +49,7 @@ struct Notifier {
       let connection = try session.connect(as: id, [.reminders])
       hasConnected = true
       failures = 0
-      session.console.tell(session.phrases.notifying)
+      session.console.tell(session.phrases.notifying(with: shower.command?.printable))
       return connection
     } catch {
       throw .link(error)

@@ -56,19 +56,7 @@ struct Canvas {
 
   /// A text broken between words into lines that fit beside a margin.
   func paragraph(_ text: String, _ style: Style, margin: String, rest: String? = nil) -> [String] {
-    var lines: [String] = []
-    var current = ""
-    let room = columns - margin.columns
-    for word in text.split(separator: " ").map(String.init) {
-      let longer = current.isEmpty ? word : "\(current) \(word)"
-      if longer.columns <= room || current.isEmpty {
-        current = longer
-      } else {
-        lines.append(current)
-        current = word
-      }
-    }
-    lines.append(current)
+    let lines = text.lines(of: columns - margin.columns)
     return lines.enumerated().map { index, text in
       line([(index == 0 ? margin : rest ?? margin, .plain), (text, style)])
     }
