@@ -103,7 +103,11 @@ package enum MarkGlance {
         nowMS: nowMS,
         patience: patience
       )
-      return show(source, options.form, phrases)
+      let advice = phrases.howToStart(
+        home: options.home ?? variable("MARK_HOME"),
+        socket: options.socket ?? variable("MARK_SOCKET")
+      )
+      return show(source, options.form, phrases, advice)
     } catch {
       return .failure(.configuration, [error.told(phrases)])
     }
@@ -120,7 +124,8 @@ package enum MarkGlance {
   private static func show(
     _ source: GlanceSource,
     _ form: GlanceOptions.Form,
-    _ phrases: any Phrasebook
+    _ phrases: any Phrasebook,
+    _ startAdvice: String
   ) -> GlanceReport {
     do throws(GlanceSource.Nothing) {
       let glance = try source.glance()
@@ -132,7 +137,7 @@ package enum MarkGlance {
     } catch {
       let reason = error.unusable.map { phrases.unusableFile($0.printable) }
       let nothing = reason ?? phrases.nothingCached
-      let advice = error.cause.isAbsence ? "\(nothing); \(phrases.howToStart)" : nothing
+      let advice = error.cause.isAbsence ? "\(nothing); \(startAdvice)" : nothing
       return .failure(error.cause.exitCode, [error.cause.told(phrases), advice])
     }
   }

@@ -12,7 +12,7 @@ extension English {
     "markd cannot be reached at \(path): \(reason)"
   }
 
-  var howToStart: String { "start it with “markd &”" }
+  func howToStart(_ command: String) -> String { "start it with \(quoted(command))" }
 
   var nothingCached: String { "there is nothing stored to show" }
 
@@ -44,7 +44,7 @@ extension English {
     switch farewell {
     case .idle: "markd closed the connection, which was not used"
     case .slow: "markd closed the connection, which was not read from"
-    case .replaced: "another program of yours has taken the place of this one"
+    case .replaced: "another “mark notify” has taken over"
     case .revoked: "markd no longer admits this program"
     case .stopping: "markd is stopping"
     case .restarting: "markd is restarting"

@@ -37,8 +37,8 @@ public protocol LinkPhrases: Sendable {
   func absence(_ absence: Absence, at path: String) -> String
   /// No primary can be reached at a path, for a reason of the system's.
   func unreachable(_ path: String, reason: String) -> String
-  /// What to do when no primary runs.
-  var howToStart: String { get }
+  /// What to do when no primary runs: a command line.
+  func howToStart(_ command: String) -> String
   /// No primary answers and nothing was ever kept to show; what to do follows.
   var nothingCached: String { get }
   /// A path that no socket can have.
@@ -59,4 +59,19 @@ public protocol LinkPhrases: Sendable {
   func tooLong(bytes: Int, limit: Int) -> String
   /// The primary refuses a request, by the kind of refusal.
   func refusal(_ refusal: PrimaryRefusal) -> String
+}
+
+extension LinkPhrases {
+  /// What to do when no primary runs, so that one started there is the one that was looked for.
+  ///
+  /// - Parameters:
+  ///   - home: The directory that was chosen by option or by variable, if any was.
+  ///   - socket: The socket that was chosen so.
+  /// - Returns: Such as `start it with “markd --home ~/.mark &”`.
+  public func howToStart(home: String?, socket: String?) -> String {
+    let options = [("--home", home), ("--socket", socket)].compactMap { option, path in
+      path.flatMap { $0.isEmpty ? nil : "\(option) \($0.printable.shellQuoted)" }
+    }
+    return howToStart((["markd"] + options + ["&"]).joined(separator: " "))
+  }
 }

@@ -12,7 +12,7 @@ extension Spanish {
     "no se puede conectar con markd en \(path): \(reason)"
   }
 
-  var howToStart: String { "arráncalo con «markd &»" }
+  func howToStart(_ command: String) -> String { "arráncalo con \(quoted(command))" }
 
   var nothingCached: String { "no hay datos guardados que mostrar" }
 
@@ -48,7 +48,7 @@ extension Spanish {
     switch farewell {
     case .idle: "markd ha cerrado la conexión por falta de uso"
     case .slow: "markd ha cerrado la conexión porque nadie leía"
-    case .replaced: "otro programa tuyo ha ocupado el lugar de este"
+    case .replaced: "otro «mark notify» ha tomado el relevo"
     case .revoked: "markd ya no admite este programa"
     case .stopping: "markd se está parando"
     case .restarting: "markd se está reiniciando"

@@ -1,5 +1,6 @@
 internal import Civil
 internal import Library
+internal import Phrases
 internal import System
 internal import Texts
 
@@ -21,7 +22,7 @@ extension Command.Date {
         guard case .setDate(let other) = waiting, other.isSamePlace(as: change) else { return nil }
         return .some(other.date?.description)
       }
-    let typed = shellQuoted(due?.description ?? "-")
+    let typed = (due?.description ?? "-").shellQuoted
     return try session.submit(
       Submitting(
         change: .setDate(change),

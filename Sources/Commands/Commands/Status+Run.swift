@@ -18,7 +18,7 @@ extension Command.Status {
         let status: JSONValue = ["running": false, "queued": .integer(queued)]
         try session.console.write(lines: [status.description])
       }
-      var failure = CommandFailure(error, session.phrases)
+      var failure = CommandFailure(error, in: session)
       if queued > 0 { failure.lines.append(session.phrases.waiting(queued)) }
       throw failure
     }

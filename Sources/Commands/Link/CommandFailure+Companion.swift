@@ -15,8 +15,8 @@ extension CommandFailure {
   }
 
   /// The primary is needed, and does not answer or does not want us.
-  init(_ error: ConnectionError, _ phrases: any Phrasebook) {
-    self.init(error.exitCode, error.told(phrases))
-    if error.isAbsence { lines.append(phrases.howToStart) }
+  init(_ error: ConnectionError, in session: Session) {
+    self.init(error.exitCode, error.told(session.phrases))
+    if error.isAbsence { lines.append(session.startAdvice) }
   }
 }

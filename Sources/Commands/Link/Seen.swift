@@ -62,7 +62,7 @@ extension Session {
     throw CommandFailure(
       error.exitCode,
       error.told(phrases),
-      error.isAbsence ? "\(reason); \(phrases.howToStart)" : reason
+      error.isAbsence ? "\(reason); \(startAdvice)" : reason
     )
   }
 

@@ -11,12 +11,18 @@ struct Session {
   let surroundings: Surroundings
   let paths: Paths
   let wording: Wording
+  /// What to do when no primary runs where this run looks for it.
+  let startAdvice: String
 
   /// - Throws: When the environment does not say where files are.
   init(_ invocation: Invocation, in surroundings: Surroundings) throws(CommandFailure) {
     self.surroundings = surroundings
     let environment = surroundings.environment
     wording = Wording(surroundings.language)
+    startAdvice = wording.phrases.howToStart(
+      home: invocation.home ?? environment["MARK_HOME"],
+      socket: invocation.socket ?? environment["MARK_SOCKET"]
+    )
     do throws(Paths.Unresolved) {
       paths = try Paths(
         environment: environment,

@@ -118,10 +118,10 @@ struct Notifier {
       session.console.tell(error.told(session.phrases))
       return true
     case .dismissed(let bye) where bye.code == .revoked:
-      throw CommandFailure(error, session.phrases)
+      throw CommandFailure(error, in: session)
     case .refused(let answer) where answer.code == .revoked:
-      throw CommandFailure(error, session.phrases)
-    case .incompatible: throw CommandFailure(error, session.phrases)
+      throw CommandFailure(error, in: session)
+    case .incompatible: throw CommandFailure(error, in: session)
     case .dismissed(let bye): askedMS = bye.retryMS
     case .refused(let answer): askedMS = answer.retryMS
     case .unreachable, .protocolViolation, .lost, .tooLong: break
@@ -136,7 +136,7 @@ struct Notifier {
       session.console.tell(session.phrases.reconnecting)
     } else {
       session.console.tell(error.told(session.phrases))
-      if error.isAbsence { session.console.tell(session.phrases.howToStart) }
+      if error.isAbsence { session.console.tell(session.startAdvice) }
     }
   }
 
