@@ -106,9 +106,7 @@ extension English {
   }
 
   func incompleteCommand(_ command: String, choices: [String]) -> String {
-    choices.count == 1
-      ? "\(quoted(command)) needs more: \(command) \(choices[0])"
-      : "\(quoted(command)) needs one of \(choices.joined(separator: ", "))"
+    "\(quoted(command)) lacks its command: \(choices.joined(separator: ", "))"
   }
 
   func unknownOption(_ option: String, of command: String, near: String?) -> String {

@@ -21,12 +21,16 @@ extension English {
     return "\(subject) has no sitting \(quoted(typed))\(rest)"
   }
 
+  func subjects(_ names: String) -> String { "subjects: \(names)" }
+
+  func parts(_ names: String) -> String { "parts: \(names)" }
+
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String {
     "\(quoted(typed)) may be \(candidates.joined(separator: ", ")); type some more of it"
   }
 
-  func keptGrade(of part: String, from sitting: String) -> String {
-    "the grade of \(part) is kept from \(sitting) and cannot be changed"
+  func keptGrade(of part: String, from sitting: String, id: String) -> String {
+    "the grade of \(part) is kept from \(sitting); to correct it, add --sitting \(id)"
   }
 
   func noPart(_ part: String, in sitting: String) -> String {
@@ -45,12 +49,20 @@ extension English {
   }
 
   func malformedCourse(_ name: String) -> String {
-    "\(quoted(name)) cannot be the name of a course; expected one such as 2026-27"
+    "\(quoted(name)): a course is written as 2026/27, and is no later than the next one"
   }
 
-  func conflict(current: String?) -> String {
-    let there = current.map { "\(quoted($0)) is there now" } ?? "there is nothing now"
-    return "\(there), which is not what you saw; nothing was changed"
+  func conflict(_ current: String, unsaved: String?) -> String {
+    "it has changed meanwhile: \(current)"
+      + (unsaved.map { "; \(quoted($0)) was not saved" } ?? "; it was not cleared")
+  }
+
+  func gradeIsNow(_ grade: String?) -> String {
+    grade.map { "the grade is \($0) now" } ?? "there is no grade now"
+  }
+
+  func dateIsNow(_ date: String?) -> String {
+    date.map { "the date is \($0) now" } ?? "there is no date now"
   }
 
   var unusableLeads: String {
@@ -77,9 +89,9 @@ extension English {
 
   func aboveWhole(_ whole: String) -> String { "more than \(whole) of \(whole)" }
 
-  var belowZero: String { "below zero" }
+  var belowZero: String { "cannot be negative" }
 
-  var fractionOfZero: String { "a fraction of zero" }
+  var fractionOfZero: String { "cannot be divided by zero" }
 
   func unknownLetter(known: [String]) -> String { "not one of \(known.joined(separator: ", "))" }
 
@@ -137,7 +149,9 @@ extension English {
     return "\(name): \(before) → \(after ?? "nothing")"
   }
 
-  func added(_ name: String, shortName: String) -> String { "Added: \(name) (\(shortName))" }
+  func added(_ name: String, shortName: String, course: String?) -> String {
+    "Subject added: \(name) (\(shortName))" + (course.map { ", course \($0)" } ?? "")
+  }
 
   func toOverwrite(_ command: String) -> String { "to overwrite it: \(command)" }
 

@@ -12,10 +12,14 @@ public protocol RefusalPhrases: Sendable {
   func sittingNeeded(for part: String, sittings: [String]) -> String
   /// The subject has no such sitting; those that there are.
   func unknownSitting(_ typed: String, of subject: String, known: [String]) -> String
+  /// The subjects that there are: `asignaturas: bd, so`.
+  func subjects(_ names: String) -> String
+  /// The parts that there are: `partes: examen, proyecto`.
+  func parts(_ names: String) -> String
   /// A name that begins like several.
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String
-  /// The grade was taken over from an earlier sitting and stands.
-  func keptGrade(of part: String, from sitting: String) -> String
+  /// The grade was taken over from an earlier sitting and stands; with the id of that sitting.
+  func keptGrade(of part: String, from sitting: String, id: String) -> String
   /// The part does not exist in this sitting.
   func noPart(_ part: String, in sitting: String) -> String
   /// The syllabus file cannot be used; lines that say where and why follow.
@@ -26,8 +30,12 @@ public protocol RefusalPhrases: Sendable {
   func malformedShortName(_ name: String) -> String
   /// Not the name of a course.
   func malformedCourse(_ name: String) -> String
-  /// Another value is there than the person saw; `nil` for none.
-  func conflict(current: String?) -> String
+  /// Another value is there than the person saw, and theirs was not saved; `nil` for one to be cleared.
+  func conflict(_ current: String, unsaved: String?) -> String
+  /// The grade that is there; `nil` for none: `ahora tiene un 7,5`.
+  func gradeIsNow(_ grade: String?) -> String
+  /// The date that is there; `nil` for none.
+  func dateIsNow(_ date: String?) -> String
   /// The list of leads is empty, too long, or names one twice.
   var unusableLeads: String { get }
 }

@@ -107,9 +107,7 @@ extension Spanish {
   }
 
   func incompleteCommand(_ command: String, choices: [String]) -> String {
-    choices.count == 1
-      ? "a \(quoted(command)) le falta algo: \(command) \(choices[0])"
-      : "a \(quoted(command)) le falta una de estas: \(choices.joined(separator: ", "))"
+    "a \(quoted(command)) le falta la orden: \(choices.joined(separator: ", "))"
   }
 
   func unknownOption(_ option: String, of command: String, near: String?) -> String {

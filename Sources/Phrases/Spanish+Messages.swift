@@ -21,12 +21,16 @@ extension Spanish {
     return "\(subject) no tiene ninguna convocatoria \(quoted(typed))\(rest)"
   }
 
+  func subjects(_ names: String) -> String { "asignaturas: \(names)" }
+
+  func parts(_ names: String) -> String { "partes: \(names)" }
+
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String {
     "\(quoted(typed)) puede ser \(candidates.joined(separator: ", ")); escribe algo más"
   }
 
-  func keptGrade(of part: String, from sitting: String) -> String {
-    "la nota de \(part) se conserva de \(sitting) y no se puede cambiar"
+  func keptGrade(of part: String, from sitting: String, id: String) -> String {
+    "la nota de \(part) se conserva de \(sitting); para corregirla, añade --sitting \(id)"
   }
 
   func noPart(_ part: String, in sitting: String) -> String {
@@ -45,12 +49,21 @@ extension Spanish {
   }
 
   func malformedCourse(_ name: String) -> String {
-    "\(quoted(name)) no vale como nombre de curso; escribe uno como 2026-27"
+    "\(quoted(name)): el curso se escribe como 2026/27, y no puede ser posterior al que viene"
   }
 
-  func conflict(current: String?) -> String {
-    let there = current.map { "ahora hay \(quoted($0))" } ?? "ahora no hay nada"
-    return "\(there), que no es lo que viste; no se ha cambiado"
+  func conflict(_ current: String, unsaved: String?) -> String {
+    "mientras tanto ha cambiado: \(current)"
+      + (unsaved.map { "; no se ha guardado \(quoted($0))" } ?? "; no se ha borrado")
+  }
+
+  func gradeIsNow(_ grade: String?) -> String {
+    guard let grade else { return "ahora no tiene nota" }
+    return "ahora tiene " + (grade.first?.isNumber == true ? mark(grade) : quoted(grade))
+  }
+
+  func dateIsNow(_ date: String?) -> String {
+    date.map { "ahora la fecha es \($0)" } ?? "ahora no tiene fecha"
   }
 
   var unusableLeads: String {
@@ -78,9 +91,9 @@ extension Spanish {
 
   func aboveWhole(_ whole: String) -> String { "es más que \(whole) de \(whole)" }
 
-  var belowZero: String { "es menos que cero" }
+  var belowZero: String { "no puede ser negativa" }
 
-  var fractionOfZero: String { "es una fracción de cero" }
+  var fractionOfZero: String { "no se puede dividir entre cero" }
 
   func unknownLetter(known: [String]) -> String {
     "no es ninguna de \(known.joined(separator: ", "))"
@@ -140,8 +153,8 @@ extension Spanish {
     return "\(name): \(before) → \(after ?? "nada")"
   }
 
-  func added(_ name: String, shortName: String) -> String {
-    "Asignatura añadida: \(name) (\(shortName))"
+  func added(_ name: String, shortName: String, course: String?) -> String {
+    "Asignatura añadida: \(name) (\(shortName))" + (course.map { ", curso \($0)" } ?? "")
   }
 
   func toOverwrite(_ command: String) -> String { "para sustituirlo: \(command)" }

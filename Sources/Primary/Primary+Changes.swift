@@ -72,7 +72,7 @@ extension Primary {
     } catch {
       return .refused(
         code: error.code.rawValue,
-        message: Wording(companion.language).refusal(error, in: views.summary)
+        message: Wording(companion.language).refusal(error, of: change, in: views.summary)
       )
     }
   }

@@ -1,3 +1,4 @@
+import Civil
 import Engine
 import Library
 import Phrases
@@ -45,13 +46,19 @@ import Texts
   @Test func `says of a name what is near and what is meant`() {
     let wording = Wording(.spanish)
     let subject = SubjectSummary.sample()
+    let summary = Summary(study: "GII", course: nil, subjects: [subject])
     #expect(
-      wording.lookup(.unknown("bd", near: "so"), of: .subject)
+      wording.lookup(.unknown("bd", near: nil), of: .subject(in: summary))
+        == "no hay ninguna asignatura «bd»; asignaturas: so"
+    )
+    #expect(
+      wording.lookup(.unknown("bd", near: "so"), of: .subject(in: summary))
         == "no hay ninguna asignatura «bd»; ¿querías decir «so»?"
     )
     #expect(
       wording.lookup(.unknown("exma", near: nil), of: .part(of: subject))
-        == "Sistemas Operativos no tiene ninguna parte «exma»"
+        == "Sistemas Operativos no tiene ninguna parte «exma»;"
+        + " partes: exam, lab.1, lab.2, paper, attendance, mode"
     )
     #expect(
       wording.lookup(.unknown("mayo", near: nil), of: .sitting(of: subject))
@@ -59,7 +66,71 @@ import Texts
     )
     #expect(
       wording.lookup(.ambiguous("pr", ["lab.1", "lab.2"]), of: .part(of: subject))
-        == "«pr» puede ser lab.1, lab.2; escribe algo más"
+        == "«pr» puede ser Prácticas 1 (lab.1), Prácticas 2 (lab.2); escribe algo más"
+    )
+  }
+
+  @Test func `lists no more than can be read`() {
+    let parts = (1...13).map { PartSummary.sample(LeafID(rawValue: "p\($0)"), "P\($0)") }
+    #expect(
+      Wording(.english).lookup(.unknown("x", near: nil), of: .part(of: .sample(parts: parts)))
+        == "Sistemas Operativos has no part “x”"
+    )
+  }
+
+  @Test func `calls parts and sittings by their names, with ids only to be typed`() {
+    let summary = Summary(study: "GII", course: nil, subjects: [.sample()])
+    let change = Change.setGrade(Change.SetGrade(subject: "so", part: "exam", value: "7"))
+    func told(_ refusal: Refusal) -> String {
+      Wording(.spanish).refusal(refusal, of: change, in: summary)
+    }
+    #expect(
+      told(.keptFrom("ordinary", part: "exam"))
+        == "la nota de Examen se conserva de Ordinaria; para corregirla, añade --sitting ordinary"
+    )
+    #expect(told(.partLost("exam", "july")) == "Examen no existe en Julio")
+    #expect(
+      told(.cannotExcuse("exam", of: "so"))
+        == "la fórmula de Sistemas Operativos no dice qué pasa sin «Examen»;"
+        + " no se puede marcar como exenta"
+    )
+  }
+
+  @Test(arguments: conflicts)
+  func `says what a grade has become meanwhile, and what was not saved`(
+    typed: String?,
+    current: String?,
+    expected: String
+  ) {
+    let change = Change.setGrade(Change.SetGrade(subject: "so", part: "exam", value: typed))
+    #expect(
+      Wording(.spanish).refusal(.conflict(current: current), of: change)
+        == "mientras tanto ha cambiado: \(expected)"
+    )
+  }
+
+  private static let conflicts: [(String?, String?, String)] = [
+    ("8", nil, "ahora no tiene nota; no se ha guardado «8»"),
+    ("8", "7,5", "ahora tiene un 7,5; no se ha guardado «8»"),
+    ("8", "NP", "ahora tiene «NP»; no se ha guardado «8»"),
+    (nil, "7,5", "ahora tiene un 7,5; no se ha borrado"),
+  ]
+
+  @Test(
+    arguments: [
+      (nil, "there is no date now"),
+      ("2027-01-15T16:00", "the date is Fri 15 Jan 2027 16:00 now"),
+    ] as [(String?, String)]
+  )
+  func `says what a date has become meanwhile, and what was not saved`(
+    current: String?,
+    expected: String
+  ) {
+    let date = DueDate("2027-01-16")
+    let change = Change.setDate(Change.SetDate(subject: "so", part: "exam", date: date))
+    #expect(
+      Wording(.english).refusal(.conflict(current: current), of: change)
+        == "it has changed meanwhile: \(expected); “Sat 16 Jan 2027” was not saved"
     )
   }
 
@@ -69,7 +140,8 @@ import Texts
       .unknownPart("exma", of: "so", near: nil), .unknownPart("exma", of: "so", near: "exam"),
       .unknownSitting("june", of: "so", known: []),
       .unknownSitting("june", of: "so", known: ["ordinary", "july"]),
-      .keptFrom("ordinary", part: "exam"), .partLost("exam", "july"),
+      .keptFrom("ordinary", part: "exam"), .cannotExcuse("exam", of: "so"),
+      .partLost("exam", "july"),
       .unusableSyllabus(["so.json:3:4: error: expected a number"]), .shortNameTaken("so"),
       .malformedShortName("S O"), .malformedCourse(""), .conflict(current: nil),
       .conflict(current: "7,5"), .unusableLeads,

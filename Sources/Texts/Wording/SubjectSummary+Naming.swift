@@ -22,10 +22,13 @@ extension SubjectSummary {
     return id.rawValue.printable
   }
 
-  /// The name that people read for the sitting in which the student stands.
-  var sittingName: String {
+  /// The name that people read for a sitting.
+  func name(of sitting: SittingID) -> String {
     (sittings.first { $0.id == sitting }?.name ?? sitting.rawValue).printable
   }
+
+  /// The name that people read for the sitting in which the student stands.
+  var sittingName: String { name(of: sitting) }
 
   /// Whether the student can still pass by something that is to come.
   var isWithinReach: Bool {

@@ -1,3 +1,4 @@
+import Civil
 import Engine
 public import Library
 import Phrases
@@ -7,9 +8,21 @@ extension Wording {
   ///
   /// - Parameters:
   ///   - refusal: What the library said.
+  ///   - change: The change that was refused.
   ///   - summary: What is known of the study, for names; addresses stand for what it lacks.
   /// - Returns: One line, and one more for each thing wrong with a syllabus file.
-  public func refusal(_ refusal: Refusal, in summary: Summary? = nil) -> String {
+  public func refusal(
+    _ refusal: Refusal,
+    of change: Change? = nil,
+    in summary: Summary? = nil
+  ) -> String {
+    let changed = summary?.subjects.first { $0.id == change?.subject }
+    func name(_ part: LeafID) -> String {
+      changed?.name(of: part) ?? part.rawValue.printable
+    }
+    func name(_ sitting: SittingID) -> String {
+      changed?.name(of: sitting) ?? sitting.rawValue.printable
+    }
     func subject(_ id: SubjectID) -> String {
       (summary?.subjects.first { $0.id == id }?.name ?? id.rawValue).printable
     }
@@ -31,9 +44,10 @@ extension Wording {
         sittings: sittings.map(\.rawValue.printable)
       )
     case .keptFrom(let sitting, let part):
-      return phrases.keptGrade(of: part.rawValue.printable, from: sitting.rawValue.printable)
+      let id = sitting.rawValue.printable.shellQuoted
+      return phrases.keptGrade(of: name(part), from: name(sitting), id: id)
     case .partLost(let part, let sitting):
-      return phrases.noPart(part.rawValue.printable, in: sitting.rawValue.printable)
+      return phrases.noPart(name(part), in: name(sitting))
     case .cannotExcuse(let part, let id):
       let known = summary?.subjects.first { $0.id == id }?.part(part)
       return phrases.cannotExcuse((known?.name ?? part.rawValue).printable, of: subject(id))
@@ -44,14 +58,28 @@ extension Wording {
     case .shortNameTaken(let id): return phrases.shortNameTaken(id.rawValue)
     case .malformedShortName(let name): return phrases.malformedShortName(name.printable)
     case .malformedCourse(let name): return phrases.malformedCourse(name.printable)
-    case .conflict(let current): return phrases.conflict(current: current?.printable)
+    case .conflict(let current): return conflict(current, with: change)
     case .unusableLeads: return phrases.unusableLeads
     }
   }
 
+  private func conflict(_ current: String?, with change: Change?) -> String {
+    guard case .setDate(let date) = change else {
+      let unsaved: String? = if case .setGrade(let grade) = change { grade.value } else { nil }
+      return phrases.conflict(phrases.gradeIsNow(current?.printable), unsaved: unsaved?.printable)
+    }
+    // A date that is kept is written with its year, whoever reads it.
+    func text(_ due: DueDate) -> String { self.date(due, in: 0) }
+    let known = current.flatMap { try? DueDate(parsing: $0) }
+    return phrases.conflict(
+      phrases.dateIsNow(known.map(text) ?? current?.printable),
+      unsaved: date.date.map(text)
+    )
+  }
+
   /// What a typed name was to lead to.
   public enum Sought: Hashable, Sendable {
-    case subject
+    case subject(in: Summary)
     case part(of: SubjectSummary)
     case sitting(of: SubjectSummary)
   }
@@ -60,15 +88,22 @@ extension Wording {
   public func lookup(_ error: LookupError, of sought: Sought) -> String {
     switch error {
     case .unknown(let typed, let near): unknown(typed.printable, near: near?.printable, sought)
-    case .ambiguous(let typed, let candidates):
-      phrases.ambiguousName(typed.printable, candidates.map(\.printable))
+    case .ambiguous(let typed, let keys):
+      phrases.ambiguousName(
+        typed.printable,
+        keys.map { key in sought.name(of: key).map { "\($0) (\(key.printable))" } ?? key.printable }
+      )
     }
   }
 
   private func unknown(_ typed: String, near: String?, _ sought: Sought) -> String {
     switch sought {
-    case .subject: phrases.unknownSubject(typed, near: near)
-    case .part(let subject): phrases.unknownPart(typed, of: subject.title, near: near)
+    case .subject(let summary):
+      phrases.unknownSubject(typed, near: near)
+        + existing(near, summary.subjects.map(\.id.rawValue), phrases.subjects)
+    case .part(let subject):
+      phrases.unknownPart(typed, of: subject.title, near: near)
+        + existing(near, subject.parts.map(\.id.rawValue), phrases.parts)
     case .sitting(let subject):
       phrases.unknownSitting(
         typed,
@@ -77,6 +112,14 @@ extension Wording {
       )
     }
   }
+
+  /// What there is, where nothing is near and it is little enough to read.
+  private func existing(_ near: String?, _ names: [String], _ tell: (String) -> String) -> String {
+    guard near == nil, !names.isEmpty, names.count <= Wording.mostListed else { return "" }
+    return "; " + tell(names.map(\.printable).joined(separator: ", "))
+  }
+
+  private static let mostListed = 12
 
   /// What is wrong with a typed grade, without the text.
   public func problem(_ problem: GradeTextError.Problem) -> String {
@@ -96,6 +139,28 @@ extension Wording {
     case .notAnswers(let questions): phrases.notAnswers(questions: questions)
     case .answersDoNotAddUp(let total, let questions):
       phrases.answersDoNotAddUp(total: total, questions: questions)
+    }
+  }
+}
+
+extension Change {
+  /// The subject that is changed, where it is one that there is.
+  fileprivate var subject: SubjectID? {
+    switch self {
+    case .setGrade(let grade): grade.subject
+    case .setDate(let date): date.subject
+    case .addSubject, .setLeads: nil
+    }
+  }
+}
+
+extension Wording.Sought {
+  /// The name that people read for what a short name, an address or an id stands for.
+  fileprivate func name(of key: String) -> String? {
+    switch self {
+    case .subject(let summary): summary.subjects.first { $0.id.rawValue == key }?.title
+    case .part(let subject): subject.part(LeafID(rawValue: key))?.name.printable
+    case .sitting(let subject): subject.sittings.first { $0.id.rawValue == key }?.name.printable
     }
   }
 }
