@@ -12,8 +12,8 @@ public protocol CompanionPhrases: Sendable {
   var duplicate: String { get }
   /// What a change did: `Examen: 3,9 → 7,5`; `Examen: 7,5` where there was nothing; `nil` for nothing.
   func changed(_ name: String, from before: String?, to after: String?) -> String
-  /// A subject was taken in under a short name.
-  func added(_ name: String, shortName: String) -> String
+  /// A subject was taken in under a short name, into a course where it is known.
+  func added(_ name: String, shortName: String, course: String?) -> String
   /// The command line that makes a refused change all the same.
   func toOverwrite(_ command: String) -> String
   /// Reminders will go to a command, or be shown here when there is none.

@@ -59,6 +59,8 @@ extension English {
 
   func failed(_ grade: String?) -> String { "Failed" + (grade.map { " with \($0)" } ?? "") }
 
+  var undecided: String { "Undecided" }
+
   var notPresented: String { "Not presented" }
 
   func outOfReach(best: String?) -> String {

@@ -67,6 +67,8 @@ public protocol NeedPhrases: Sendable {
   func passed(_ grade: String?) -> String
   /// Failed, with nothing open.
   func failed(_ grade: String?) -> String
+  /// A sitting that is over though something in it is open.
+  var undecided: String { get }
   /// Not presented.
   var notPresented: String { get }
   /// No longer possible, though parts are open, with the best grade that still is.

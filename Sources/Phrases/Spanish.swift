@@ -70,6 +70,8 @@ extension Spanish {
 
   func failed(_ grade: String?) -> String { "Suspenso" + (grade.map { " con un \($0)" } ?? "") }
 
+  var undecided: String { "Sin decidir" }
+
   var notPresented: String { "No presentado" }
 
   func outOfReach(best: String?) -> String {

@@ -132,7 +132,7 @@ let algebra = """
       try SystemDisk().replaceFile(file, with: Array(algebra.utf8))
       let run = try CommandRun("subject", "add", file, "--as", "alg2", "--course", "2027/28")
       #expect(run.code == .success)
-      #expect(run.output.hasPrefix("Added: Álgebra lineal (alg2)\n"))
+      #expect(run.output.hasPrefix("Subject added: Álgebra lineal (alg2), course 2027/28\n"))
     }
   }
 

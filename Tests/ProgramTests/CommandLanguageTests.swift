@@ -75,7 +75,7 @@ import Testing
       ["status", "--jsn"], "«mark status» no tiene la opción «--jsn»; ¿querías decir «--json»?",
       "mark status"
     ),
-    (["subject"], "a «mark subject» le falta algo: mark subject add", "mark subject"),
+    (["subject"], "a «mark subject» le falta la orden: add", "mark subject"),
     (["--home"], "a --home le falta un valor", "mark"),
     (["status", "--json=1"], "--json no lleva ningún valor", "mark"),
     (["notify", "--tty", "--exec", "x"], "--exec y --tty no pueden ir juntas", "mark"),
@@ -96,7 +96,7 @@ import Testing
     #expect(
       status.errors == """
         mark: markd no está en marcha: no existe \(CommandRun.socket)
-        mark: arráncalo con «markd &»
+        mark: arráncalo con «\(CommandRun.start)»
 
         """
     )
@@ -104,7 +104,7 @@ import Testing
     #expect(
       home.errors == """
         mark: markd no está en marcha: no existe \(CommandRun.socket)
-        mark: no hay datos guardados que mostrar; arráncalo con «markd &»
+        mark: no hay datos guardados que mostrar; arráncalo con «\(CommandRun.start)»
 
         """
     )

@@ -100,7 +100,7 @@ import Wire
     try withExtendedLifetime(fake) {
       let run = try CommandRun("notify")
       #expect(run.code == .success)
-      #expect(run.errors.contains("taken the place of this one"))
+      #expect(run.errors.contains("has taken over"))
       #expect(run.output == "Práctica 2 · SO\n  vence mañana 23:59\n  necesitas un 4,2\n")
     }
   }

@@ -63,6 +63,9 @@ struct CommandRun {
   /// 2027-01-10 12:00 in UTC, which is the local zone.
   static let noon: Int64 = 1_799_582_400_000
 
+  /// The command line that starts a primary where the tests look for one.
+  static var start: String { "markd --home \(TemporaryDirectory.path) &" }
+
   /// Where the primary of a test listens.
   static var socket: String { TemporaryDirectory.file("mark.sock") }
 }

@@ -60,7 +60,7 @@ import Wire
         try daemon.kill()
       }
       try home.serving { _ in
-        try notifier.line(containing: "reminders will be shown here")
+        try notifier.line(containing: "each reminder will go to")
         #expect(try home.run(.mark, "date", "alg", "examen", "tomorrow").ending == .exited(0))
         #expect(try part(of: shown.next()) == "examen")
       }

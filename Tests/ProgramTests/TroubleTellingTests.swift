@@ -96,7 +96,7 @@ import Wire
     #expect(ConnectionError.lost(.timedOut).told(phrases) == "markd tarda demasiado en responder")
     #expect(
       ConnectionError.dismissed(Bye(.replaced, message: "replaced")).told(phrases)
-        == "otro programa tuyo ha ocupado el lugar de este"
+        == "otro «mark notify» ha tomado el relevo"
     )
     #expect(
       phrases.incompatible(ours: "1", theirs: "2-3", older: .program)

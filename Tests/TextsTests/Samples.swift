@@ -24,6 +24,7 @@ extension PartSummary {
     kind: Kind = .mark,
     state: State = .pending,
     text: String? = nil,
+    carried: String? = nil,
     points: String? = nil,
     origin: Origin = .own,
     due: String? = nil
@@ -35,6 +36,7 @@ extension PartSummary {
       maximum: exact(maximum),
       state: state,
       text: text,
+      carried: carried,
       points: points.map(exact),
       origin: origin,
       due: due.map { DueDate($0) },
@@ -76,7 +78,8 @@ extension SubjectSummary {
     best: String? = "8.4",
     need: NeedSummary = .sample(.atLeast(GridMark("4.2"), also: [])),
     reasons: [Reason] = [],
-    parts: [PartSummary] = SubjectSummary.sampleParts
+    parts: [PartSummary] = SubjectSummary.sampleParts,
+    past: [PastSitting] = []
   ) -> SubjectSummary {
     SubjectSummary(
       id: id,
@@ -94,7 +97,8 @@ extension SubjectSummary {
       best: best.map(exact),
       need: need,
       reasons: reasons,
-      parts: parts
+      parts: parts,
+      past: past
     )
   }
 

@@ -44,10 +44,10 @@ package struct Help {
     }
     var blocks = ["\(phrases.usage): \(name) \(phrases.anyCommand)", table(rows)]
     if words.isEmpty {
-      blocks.insert("mark - \(phrases.motto)", at: 0)
+      blocks.insert(paragraph("mark - \(phrases.motto)"), at: 0)
       blocks.append(table(CommandTable.commonOptions))
     }
-    blocks.append(phrases.moreHelp)
+    blocks.append(paragraph(phrases.moreHelp))
     // The one that shows operands says more than the home screen's.
     if let spec = commands.max(by: { $0.operands.count < $1.operands.count }) {
       blocks.append(example(spec))

@@ -2,6 +2,7 @@ internal import Companion
 internal import Engine
 internal import JSON
 internal import Library
+internal import Phrases
 internal import System
 internal import Texts
 internal import Wire
@@ -17,8 +18,8 @@ struct Place {
 
   /// The place as it is typed, without a doubt about what is meant.
   var address: String {
-    let place = "\(subject.id) \(shellQuoted(part.id.rawValue))"
-    return isSeen ? place : "\(place) --sitting \(shellQuoted(sitting.rawValue))"
+    let place = "\(subject.id) \(part.id.rawValue.shellQuoted)"
+    return isSeen ? place : "\(place) --sitting \(sitting.rawValue.shellQuoted)"
   }
 }
 
@@ -46,7 +47,7 @@ extension Session {
 
   /// Finds a subject.
   func subject(_ typed: String, in summary: Summary) throws(CommandFailure) -> SubjectSummary {
-    try found(.subject) { () throws(LookupError) in try summary.subject(named: typed) }
+    try found(.subject(in: summary)) { () throws(LookupError) in try summary.subject(named: typed) }
   }
 
   private func found<Found>(

@@ -34,7 +34,7 @@ extension Session {
     case .held(let answer): console.tell(answer.told(phrases))
     case .cut(let error):
       console.tell(error.told(phrases))
-      if error.isAbsence { console.tell(phrases.howToStart) }
+      if error.isAbsence { console.tell(startAdvice) }
     case .unrecorded(let error): console.tell(error.told(phrases))
     }
     if waiting > 0 { console.tell(phrases.waiting(waiting)) }
@@ -51,7 +51,7 @@ extension Session {
       let isDate = if case .setDate = change { true } else { false }
       lines.append(
         phrases.changed(
-          name,
+          name + laterSitting(effect.sitting, report.now),
           from: effect.before.map { value($0, isDate: isDate) },
           to: effect.after.map { value($0, isDate: isDate) }
         )
@@ -59,12 +59,35 @@ extension Session {
     case .addSubject:
       let shortName = (effect.subject?.rawValue ?? "").printable
       lines.append(
-        phrases.added(effect.after?.printable ?? shortName, shortName: shortName)
+        phrases.added(
+          effect.after?.printable ?? shortName,
+          shortName: shortName,
+          course: report.now?.course.printable
+        )
       )
     case .setLeads: lines.append("\(phrases.sent): \((effect.after ?? "").printable)")
     }
-    if let now = report.now { lines.append(wording.sentence(now)) }
-    return lines
+    return lines + (report.now.map { standing($0, after: effect, of: change) } ?? [])
+  }
+
+  /// What is needed now; where the subject stands in a later sitting than the grade's, also how that one ended.
+  private func standing(
+    _ now: SubjectSummary,
+    after effect: Effect,
+    of change: Change
+  ) -> [String] {
+    guard case .setGrade = change,
+      let past = now.past.first(where: { $0.sitting == effect.sitting })
+    else { return [wording.sentence(now)] }
+    return [wording.outcome(of: past, in: now), wording.sentenceWithSitting(now)]
+  }
+
+  /// The name of a sitting, to follow that of a part; nothing for the first one.
+  private func laterSitting(_ sitting: SittingID?, _ now: SubjectSummary?) -> String {
+    guard let later = now?.sittings.dropFirst().first(where: { $0.id == sitting }) else {
+      return ""
+    }
+    return " (\(later.name.printable))"
   }
 
   private func value(_ text: String, isDate: Bool) -> String {

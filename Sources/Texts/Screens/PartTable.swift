@@ -80,7 +80,8 @@ extension Canvas {
     case .pending: return phrases.pending
     case .excused: return phrases.excused
     case .absent: return phrases.absent
-    case .graded: return part.text?.printable ?? part.points.map { wording.number($0) } ?? ""
+    case .graded:
+      return (part.text ?? part.carried)?.printable ?? part.points.map { wording.number($0) } ?? ""
     }
   }
 

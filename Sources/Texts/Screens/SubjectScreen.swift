@@ -33,7 +33,11 @@ public enum SubjectScreen {
       ascii: ascii,
       colour: colour
     )
-    var lines = [canvas.titleLine(subject), ""]
+    var lines = [canvas.titleLine(subject)]
+    for past in subject.past {
+      lines += canvas.paragraph(canvas.wording.outcome(of: past, in: subject), .faint, margin: "")
+    }
+    lines.append("")
     lines += PartTable(subject, canvas).lines + [""]
     if let bar = canvas.barLine(subject, margin: "") { lines.append(bar) }
     let sentence = canvas.wording.sentence(subject, withReason: false)

@@ -72,8 +72,7 @@ extension Wording {
 
   /// The grade that is certain, unless a rule passes a subject with less than the pass mark.
   private func passedGrade(_ subject: SubjectSummary) -> String? {
-    guard let grade = subject.secured, subject.pass.isMet(by: grade) else { return nil }
-    return self.grade(grade, in: subject)
+    subject.secured.flatMap { passing($0, in: subject) }
   }
 }
 
