@@ -8,7 +8,8 @@ extension English {
   }
 
   func cannotExcuse(_ part: String, of subject: String) -> String {
-    "the formula of \(subject) does not say what comes of it without \(quoted(part)); it cannot be excused"
+    "the formula of \(subject) does not say what comes of it without \(quoted(part));"
+      + " it cannot be excused"
   }
 
   func sittingNeeded(for part: String, sittings: [String]) -> String {

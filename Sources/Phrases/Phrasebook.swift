@@ -20,7 +20,7 @@ public protocol Phrasebook: NeedPhrases, ReasonPhrases, DatePhrases, ReminderPhr
 /// What is needed, and how a subject stands.
 ///
 /// A need is put together: an amount, a place, and what goes with them:
-/// `Necesitas` + `un 4,2` + `en lo que falta`, then minimums in one list with them: `al menos un 4 en Examen`.
+/// `Necesitas` + `un 4,2` + `en lo que falta`; minimums follow in one list with it.
 public protocol NeedPhrases: Sendable {
   /// A mark out of 10: `un 4,2`.
   func mark(_ mark: String) -> String

@@ -90,6 +90,21 @@ import Wire
     #expect(ConnectionError.unreachable(place: "/s", reason).isAbsence == isAbsence)
   }
 
+  @Test(
+    arguments: [
+      (nil, nil, "arráncalo con «markd &»"), ("", nil, "arráncalo con «markd &»"),
+      ("/h", nil, "arráncalo con «markd --home /h &»"),
+      ("/a b", "/s", "arráncalo con «markd --home '/a b' --socket /s &»"),
+    ] as [(String?, String?, String)]
+  )
+  func `a primary is to be started where it was looked for`(
+    home: String?,
+    socket: String?,
+    expected: String
+  ) {
+    #expect(Language.spanish.phrases.howToStart(home: home, socket: socket) == expected)
+  }
+
   @Test func `a lost or ended connection is told in the person's language`() {
     let phrases = Language.spanish.phrases
     #expect(ConnectionError.lost(.closed).told(phrases) == "se ha perdido la conexión con markd")

@@ -26,6 +26,26 @@ import Texts
     #expect(Wording(.english).refusal(refusal) == "“75”: above the maximum, which is 7.5")
   }
 
+  @Test(arguments: [
+    (GradeTextError.Problem.belowZero, "no puede ser negativa", "cannot be negative"),
+    (.fractionOfZero, "no se puede dividir entre cero", "cannot be divided by zero"),
+  ])
+  func `says what a number cannot be`(
+    problem: GradeTextError.Problem,
+    spanish: String,
+    english: String
+  ) {
+    #expect(Wording(.spanish).problem(problem) == spanish)
+    #expect(Wording(.english).problem(problem) == english)
+  }
+
+  @Test func `says how a course is written`() {
+    #expect(
+      Wording(.spanish).refusal(.malformedCourse("26"))
+        == "«26»: el curso se escribe como 2026/27, y no puede ser posterior al que viene"
+    )
+  }
+
   @Test func `calls a subject by its name where the summary has it`() {
     let summary = Summary(study: "GII", course: nil, subjects: [.sample()])
     let refusal = Refusal.unknownPart("exma", of: "so", near: "exam")

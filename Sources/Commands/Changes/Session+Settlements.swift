@@ -70,7 +70,7 @@ extension Session {
     return lines + (report.now.map { standing($0, after: effect, of: change) } ?? [])
   }
 
-  /// What is needed now; where the subject stands in a later sitting than the grade's, also how that one ended.
+  /// What is needed now; after a grade of a sitting that is over, first how that one ended.
   private func standing(
     _ now: SubjectSummary,
     after effect: Effect,
