@@ -38,8 +38,8 @@ public protocol ScreenPhrases: Sendable {
   func credits(_ count: String) -> String
   /// What comes next: `Próximo: Práctica 2, mañana 23:59`.
   func next(_ name: String, _ when: String) -> String
-  /// What is certain and what is still possible: `seguro 2,1 · posible 8,4`.
-  func span(secured: String, best: String) -> String
+  /// What is certain and what is still possible, where there is a number: `seguro 2,1 · posible 8,4`.
+  func span(secured: String?, best: String?) -> String
   /// The heading of the column of parts.
   var columnPart: String { get }
   /// The heading of the column of grades, as typed.

@@ -189,7 +189,10 @@ extension English {
 
   func next(_ name: String, _ when: String) -> String { "Next: \(name), \(when)" }
 
-  func span(secured: String, best: String) -> String { "secured \(secured) · possible \(best)" }
+  func span(secured: String?, best: String?) -> String {
+    [secured.map { "secured \($0)" }, best.map { "possible \($0)" }].compactMap(\.self)
+      .joined(separator: " · ")
+  }
 
   var columnPart: String { "Part" }
 

@@ -192,7 +192,10 @@ extension Spanish {
 
   func next(_ name: String, _ when: String) -> String { "Próximo: \(name), \(when)" }
 
-  func span(secured: String, best: String) -> String { "seguro \(secured) · posible \(best)" }
+  func span(secured: String?, best: String?) -> String {
+    [secured.map { "seguro \($0)" }, best.map { "posible \($0)" }].compactMap(\.self)
+      .joined(separator: " · ")
+  }
 
   var columnPart: String { "Parte" }
 

@@ -40,6 +40,12 @@ import Testing
     )
   }
 
+  @Test func `calls nothing certain where there is no number yet`() {
+    let lines = home([.sample(status: .notPresented, secured: nil, best: "9.8")])
+    #expect(lines.contains { $0.hasSuffix("  posible 9,8") })
+    #expect(!lines.contains { $0.contains("seguro") })
+  }
+
   @Test func `shows a card for each subject`() {
     #expect(
       home([.sample()], columns: 60) == [

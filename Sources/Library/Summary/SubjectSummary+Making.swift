@@ -51,7 +51,8 @@ extension SubjectSummary {
         name: subject.syllabus.name(of: sitting),
         status: Status(standing.status),
         grade: standing.secured.grade,
-        reasons: standing.reasons
+        // What is still open there counts 0, in the grade as in the reasons for it.
+        reasons: standing.secured.reasons
       )
     }
     parts = zip(scheme.leaves, sheet.entries).map { leaf, entry in

@@ -15,11 +15,10 @@ extension Canvas {
 
   /// The bar, and its two ends in numbers; nothing where a subject has no number.
   func barLine(_ subject: SubjectSummary, margin: String) -> String? {
-    guard let secured = subject.secured ?? subject.best else { return nil }
-    let best = subject.best ?? secured
+    guard subject.secured != nil || subject.best != nil else { return nil }
     let ends = phrases.span(
-      secured: wording.grade(secured, in: subject),
-      best: wording.grade(best, in: subject)
+      secured: subject.secured.map { wording.grade($0, in: subject) },
+      best: subject.best.map { wording.grade($0, in: subject) }
     )
     let room = columns - margin.columns - 2 - ends.columns
     let bar = ScoreBar(

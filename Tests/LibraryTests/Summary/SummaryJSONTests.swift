@@ -67,6 +67,15 @@ import Testing
   }
 
   @Test
+  func `tells of an earlier sitting one outcome, in its grade and its reasons`() throws {
+    var student = try Student.enrolled()
+    try student.grade("exam", "3")
+    let past = try #require(student.summary?.past.first)
+    #expect(past.grade == Exact(3) * (try Exact(decimal: "0.4")))
+    #expect(past.reasons.map(\.gradeAfter) == [past.grade])
+  }
+
+  @Test
   func `shows the course that is followed now`() throws {
     var student = Student()
     #expect(student.library.summary().course == nil)
