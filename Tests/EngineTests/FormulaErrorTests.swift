@@ -116,6 +116,17 @@ import Testing
     #expect(definition.problems == ["0: “a” depends on itself: a → x → y → a"])
   }
 
+  @Test(arguments: [
+    (
+      "min(a, 4,5)",
+      ["8: a comma separates arguments; write a decimal with a point, or a space after the comma"]
+    ),
+    ("min(a, 4, 5)", []), ("table(a, [5,6], [1,2])", []), ("min(a,4)", []),
+  ])
+  func `a decimal comma between digits is doubted`(formula: String, problems: [String]) {
+    #expect(SchemeDefinition([.mark("a")], grade: .expression(formula)).problems == problems)
+  }
+
   @Test func `after a circle the grade and the rules are looked at all the same`() {
     let definition = SchemeDefinition(
       [.mark("a")],

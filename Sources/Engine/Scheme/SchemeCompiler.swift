@@ -71,11 +71,32 @@ struct SchemeCompiler {
     _ source: Located<String>,
     _ step: (Syntax) throws(SyntaxError) -> Result
   ) -> Result? {
+    warnOfDecimalCommas(in: source)
     do throws(SyntaxError) {
       return try step(try Parser.parse(source.value))
     } catch {
       report(error.message, at: source.location + error.offset)
       return nil
+    }
+  }
+
+  /// Doubts a comma between two digits: `min(grade, 4,5)` has three arguments, and its writer meant two.
+  ///
+  /// In a list, `[5,6,7]`, nobody means a decimal.
+  private mutating func warnOfDecimalCommas(in source: Located<String>) {
+    let bytes = Array(source.value.utf8)
+    var brackets = 0
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "]"): brackets -= 1
+      case UInt8(ascii: ",") where brackets == 0 && offset > 0 && offset + 1 < bytes.count:
+        guard isDigit(bytes[offset - 1]), isDigit(bytes[offset + 1]) else { continue }
+        let problem =
+          "a comma separates arguments; write a decimal with a point, or a space after the comma"
+        issues.append(SchemeIssue(.warning, problem, at: source.location + offset))
+      default: continue
+      }
     }
   }
 
