@@ -162,27 +162,33 @@ extension Archive {
   }
 
   private func failure(_ error: SystemError) -> StorageFailure {
-    StorageFailure(error.isOutOfSpace && !isBroken ? .full : .broken, "\(error)")
+    // What is no lack of room is not tried again, and nothing is made of it at the end either.
+    if !error.isOutOfSpace { isBroken = true }
+    return StorageFailure(isBroken ? .broken : .full, "\(error)")
   }
 }
 
 extension Archive {
   /// Brings the snapshots up to a state, all of whose records are on disk.
-  func fold(_ state: State) {
+  ///
+  /// - Returns: Whether it was done. If not, the journal holds everything that the snapshots lack.
+  func fold(_ state: State) -> Bool {
     queue.assertCurrent()
-    guard !isBroken else { return }
+    guard !isBroken else { return false }
     do throws(SystemError) {
       try write(state)
+      return true
     } catch {
-      // The journal holds everything that the snapshots lack; the next fold tries again.
       log.write(.warning, "fold-failed", ["error": "\(error)"], key: "fold")
+      return false
     }
   }
 
   private func write(_ state: State) throws(SystemError) {
     let fold = Fold(
       state,
-      writer: writer,
+      // After an append that failed, the writer counts records that are nowhere.
+      writer: needsSegment ? nil : writer,
       salt: UInt64.random(in: UInt64.min...UInt64.max),
       files: try disk.list(directory),
       edited: try editedLibrary()
@@ -203,6 +209,7 @@ extension Archive {
       if writer?.header != fold.writer.header {
         try openSegment(fold.writer)
         writer = fold.writer
+        needsSegment = false
       }
     }
     unfolded = nil

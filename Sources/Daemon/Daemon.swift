@@ -187,7 +187,10 @@ extension Daemon {
     case .append(let records): unwritten += records
     case .fold(let state):
       write()
-      disk.async { [archive] in archive?.fold(state) }
+      disk.async { [self] in
+        guard archive?.fold(state) == false else { return }
+        io.async { [self] in handle(.foldFailed(through: state.number)) }
+      }
     case .log(let level, let event, let fields):
       log.write(Log.Level(level), event, fields, key: event)
     case .stopListening:

@@ -199,11 +199,15 @@ extension Connection {
   }
 
   private func deliver(_ bytes: [UInt8]) {
+    let wasBehind = !output.isEmpty
     // Many requests in one read get their answers in one send.
     isCorked = true
     events?.received(self, bytes)
     isCorked = false
     flush()
+    // The write source reports it otherwise, and is shut by now.
+    guard wasBehind, output.isEmpty, phase == .open else { return }
+    queue.async { [self] in events?.drained(self) }
   }
 
   private func postPump() {

@@ -17,6 +17,8 @@ extension English {
 
   func points(_ points: String, of maximum: String) -> String { "\(points) of \(maximum)" }
 
+  func atMost(_ amount: String) -> String { "at most \(amount)" }
+
   func range(from low: String, to high: String, of maximum: String?) -> String {
     "between \(low) and \(high)" + (maximum.map { " of \($0)" } ?? "")
   }

@@ -28,6 +28,8 @@ public protocol NeedPhrases: Sendable {
   func outOfTen(_ marks: String) -> String
   /// Points of a part that is not out of 10: `2,52 de 6`.
   func points(_ points: String, of maximum: String) -> String
+  /// The most points that a penalty may be: `como mucho 0,5 de 2`.
+  func atMost(_ amount: String) -> String
   /// A range of marks or points: `entre 4 y 4,49`, `entre 2 y 2,5 de 6`.
   func range(from low: String, to high: String, of maximum: String?) -> String
   /// Amounts of which any will do: `un 6, o entre 4 y 4,49`.

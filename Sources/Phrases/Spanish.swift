@@ -26,6 +26,8 @@ extension Spanish {
 
   func points(_ points: String, of maximum: String) -> String { "\(points) de \(maximum)" }
 
+  func atMost(_ amount: String) -> String { "como mucho \(amount)" }
+
   func range(from low: String, to high: String, of maximum: String?) -> String {
     "entre \(low) y \(high)" + (maximum.map { " de \($0)" } ?? "")
   }

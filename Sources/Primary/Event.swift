@@ -43,6 +43,8 @@ extension Primary {
     case stored(through: Int)
     /// The records after the last stored one are not on disk and never will be.
     case storageFailed(StorageFailure)
+    /// The snapshots of the state with this number could not be written.
+    case foldFailed(through: Int)
     /// The time that was asked for has come, or time has passed in another way.
     case woken
     /// The local zone is another one.

@@ -67,7 +67,7 @@ extension Primary {
     let isOver = session.hasEnded && session.unanswered == 0 && !isFull
     if isOver { session.phase = .leaving }
     sessions[id] = session
-    if isOver { effects.append(.finish(id)) }
+    if isOver { finish(id) }
   }
 
   private mutating func take(_ payload: [UInt8], from id: ConnectionID) {
@@ -207,6 +207,11 @@ extension Primary {
     effects.append(.checkProgress(id))
   }
 
+  /// Has a connection closed once the peer has taken what is queued; one that takes nothing is dropped.
+  private mutating func finish(_ id: ConnectionID) {
+    effects += [.finish(id), .checkProgress(id)]
+  }
+
   /// Answers a fatal error and closes.
   mutating func dismiss(_ id: ConnectionID, _ error: ErrorAnswer) {
     log(
@@ -218,13 +223,13 @@ extension Primary {
     last.isFatal = true
     send(id, .error(last))
     sessions[id]?.phase = .leaving
-    effects.append(.finish(id))
+    finish(id)
   }
 
   /// Says goodbye and closes.
   mutating func part(from id: ConnectionID, _ bye: Bye) {
     send(id, .bye(bye))
     sessions[id]?.phase = .leaving
-    effects.append(.finish(id))
+    finish(id)
   }
 }

@@ -121,6 +121,9 @@ public struct Primary: Sendable {
       waiting.remove(id)
     case .stored(let number): stored(through: number)
     case .storageFailed(let failure): fail(failure)
+    case .foldFailed(let number):
+      foldedThrough = min(foldedThrough, number - 1)
+      foldAt = now.uptime + Primary.foldInterval
     case .woken: wake()
     case .zoneChanged(let zone):
       self.zone = zone
@@ -163,7 +166,7 @@ public struct Primary: Sendable {
   /// It may be earlier, where a deadline has moved away since: then one look finds nothing to do.
   mutating func noteDeadline(of id: ConnectionID) {
     guard let session = sessions[id] else { return }
-    let push: Duration? = session.watch.flatMap { watch in
+    let push: Duration? = (session.companion == nil ? nil : session.watch).flatMap { watch in
       let isBehind =
         watch.revision < views.revision && session.congestedSince == nil && session.slots.isEmpty
       return isBehind ? watch.lastPush + Limits.pushInterval : nil
@@ -189,7 +192,7 @@ extension Primary.Event {
     case .connected(let id), .received(let id, _), .ended(let id), .congested(let id, _),
       .drained(let id):
       id
-    case .closed, .stored, .storageFailed, .woken, .zoneChanged, .terminate: nil
+    case .closed, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged, .terminate: nil
     }
   }
 }

@@ -86,6 +86,8 @@ struct Session {
 
   /// When the peer must have done something, if it must.
   var deadline: Duration? {
+    // Of a peer that is behind nothing else is asked until it has caught up.
+    if let congestedSince { return congestedSince + Limits.stallDeadline }
     var deadlines: [Duration] = []
     switch phase {
     case .greeting: deadlines.append(connectedAt + Limits.helloDeadline)
@@ -94,7 +96,6 @@ struct Session {
       if isIdle { deadlines.append(lastHeard + Limits.idleDeadline) }
     case .leaving: break
     }
-    if let congestedSince { deadlines.append(congestedSince + Limits.stallDeadline) }
     return deadlines.min()
   }
 

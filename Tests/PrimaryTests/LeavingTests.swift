@@ -85,4 +85,14 @@ import Wire
     world.pass(.seconds(600))
     #expect(world.folds.count == 1)
   }
+
+  @Test func `writes the snapshots at the end that could not be written before`() {
+    var world = World()
+    let id = world.companion()
+    world.addSubject(from: id)
+    world.pass(.seconds(61))
+    world.handle(.foldFailed(through: 1))
+    world.handle(.terminate)
+    #expect(world.folds.map(\.number) == [1, 1])
+  }
 }

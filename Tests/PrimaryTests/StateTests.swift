@@ -124,6 +124,24 @@ import Wire
     #expect(world.isReading[companion] == true)
   }
 
+  @Test func `asks nothing at short intervals of a companion that leaves, or is behind`() {
+    for isLeaving in [true, false] {
+      var (world, author, watcher) = watched(.glance)
+      world.closesAtOnce = false
+      world.readsAtOnce = false
+      world.handle(.received(watcher, isLeaving ? [0, 0, 0, 0] : [0]))
+      world.handle(.congested(watcher, since: world.uptime))
+      _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)
+      let before = world.wakes
+      world.pass(.milliseconds(9_900))
+      #expect(world.wakes - before < 10)
+      // Whoever takes nothing for ten seconds is dropped, also on the way out.
+      world.pass(.milliseconds(200))
+      world.handle(.congested(watcher, since: world.uptime - .seconds(11)))
+      #expect(world.aborted.contains(watcher))
+    }
+  }
+
   @Test func `does not raise the revision for a change that shows nothing new`() {
     var (world, author, watcher) = watched(.summary)
     _ = world.change(.setLeads([Lead("1d")].compactMap(\.self)), sequence: 2, from: author)

@@ -19,6 +19,10 @@ struct World {
   var storesAtOnce = true
   /// Whether companions take what they are sent as soon as it is asked.
   var readsAtOnce = true
+  /// Whether a connection that is to be closed has nothing left to send.
+  var closesAtOnce = true
+  /// How often the primary was woken.
+  private(set) var wakes = 0
   var received: [ConnectionID: [ServerMessage]] = [:]
   var finished: Set<ConnectionID> = []
   var aborted: Set<ConnectionID> = []
@@ -56,7 +60,7 @@ struct World {
       case .send(let id, let bytes): deliver(bytes, to: id)
       case .finish(let id):
         finished.insert(id)
-        handle(.closed(id))
+        if closesAtOnce { handle(.closed(id)) }
       case .abort(let id):
         aborted.insert(id)
         handle(.closed(id))
@@ -100,26 +104,31 @@ struct World {
     handle(.storageFailed(StorageFailure(kind, "cannot write /home/ana/mark/journal")))
   }
 
+  private mutating func wake() {
+    wakes += 1
+    handle(.woken)
+  }
+
   /// Lets both clocks run on, waking the primary whenever it asked to be.
   mutating func pass(_ duration: Duration) {
     let end = uptime + duration
     let wallEnd = wall + duration.inMilliseconds
-    for wakes in 0... {
-      precondition(wakes < 100_000, "the primary wakes for ever")
-      let wake = primary.nextWake
+    for turn in 0... {
+      precondition(turn < 100_000, "the primary wakes for ever")
+      let wanted = primary.nextWake
       var next = end
-      if let uptime = wake.uptime { next = min(next, max(uptime, self.uptime)) }
-      if let instant = wake.wall {
+      if let uptime = wanted.uptime { next = min(next, max(uptime, self.uptime)) }
+      if let instant = wanted.wall {
         let distance = max(0, instant.milliseconds - wall)
         next = min(next, self.uptime + .milliseconds(distance))
       }
       wall += (next - uptime).inMilliseconds
       uptime = next
       if next == end { break }
-      handle(.woken)
+      wake()
     }
     wall = wallEnd
-    handle(.woken)
+    wake()
   }
 
   /// The state that a primary started now would have: what is on the disk and nothing else.

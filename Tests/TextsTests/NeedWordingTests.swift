@@ -266,4 +266,12 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
     #expect(headline([exam, paper], .spanish) == "necesitas llegar a 2 mínimos")
     #expect(headline([exam, paper], .english) == "you need to reach 2 minimums")
   }
+
+  @Test func `tells how many points of a penalty are too many`() {
+    var faults = PartSummary.sample("faults", "Faltas", of: "2")
+    faults.isPenalty = true
+    let need = NeedSummary.sample(.atLeast(GridMark("7.5"), also: []), over: ["faults"])
+    let subject = SubjectSummary.sample(need: need, parts: [faults])
+    #expect(Wording(.spanish).sentence(subject) == "Necesitas como mucho 0,5 de 2 en Faltas")
+  }
 }

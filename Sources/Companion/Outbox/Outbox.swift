@@ -90,8 +90,7 @@ package struct Outbox: Sendable {
 
   /// Opens a new outbox with what waits in the present one, numbered from 1.
   ///
-  /// For when the primary no longer knows the outbox, or knows other changes by its numbers, as
-  /// after the state directory was copied to a second machine.
+  /// For when the primary no longer knows the outbox, as after its own files were made anew.
   ///
   /// - Parameter name: The outbox to leave.
   /// - Returns: The new queue; nil if the outbox is another by now.

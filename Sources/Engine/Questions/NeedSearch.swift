@@ -131,7 +131,10 @@ extension NeedSearch {
       let leaf = marks.first
     else { return nil }
     let maximum = scheme.leaves[leaf].maximum
-    guard maximum != .ten, DirectionFinder(scheme, program, over: [leaf]).passKeepsHolding else {
+    // Of a penalty no points are needed, but few enough.
+    guard maximum != .ten, !scheme.leaves[leaf].isPenalty,
+      DirectionFinder(scheme, program, over: [leaf]).passKeepsHolding
+    else {
       return nil
     }
     let step = Exact.unit(atPlace: 2)

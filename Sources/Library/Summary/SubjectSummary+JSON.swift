@@ -129,6 +129,7 @@ extension PartSummary {
       ("state", .string(state.rawValue)),
       ("origin", .string(origin.rawValue)),
     ]
+    if isPenalty { members.append(("penalty", true)) }
     if input != kind.standardInput { members.append(("input", input.json)) }
     if let text { members.append(("text", .string(text))) }
     if let carried { members.append(("carried", .string(carried))) }
@@ -147,6 +148,7 @@ extension PartSummary {
     maximum = try fields.number("of")
     state = try fields.choice("state")
     origin = try fields.choice("origin")
+    isPenalty = try fields.flag("penalty")
     input = try fields.value("input").map(InputStyle.init(json:)) ?? kind.standardInput
     text = try fields.stringIfPresent("text")
     carried = try fields.stringIfPresent("carried")

@@ -119,6 +119,7 @@ extension PartSummary {
       case .either(let earlier, let later): [earlier, later]
       }
     carried = subject.carriedText(of: leaf.id, in: sitting, entry)
+    isPenalty = leaf.isPenalty
     input = subject.syllabus.leaf(leaf.id)?.style ?? .points
     text = subject.grades[sitting]?[leaf.id]?.text
     points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }

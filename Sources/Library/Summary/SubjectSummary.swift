@@ -116,6 +116,8 @@ public struct PartSummary: Hashable, Sendable {
   public var carried: String?
   /// How a grade is typed.
   public var input = InputStyle.points
+  /// Whether more points are worse.
+  public var isPenalty = false
   /// The points, where there are any, taken over or not.
   public var points: Exact?
   public var origin: Origin

@@ -95,6 +95,7 @@ extension Wording {
 
   /// `un 4,2`, `2,52 de 6`, `un 6, o entre 4 y 4,49`; `nil` when no mark is asked for.
   private func amount(_ need: NeedSummary, in subject: SubjectSummary) -> String? {
+    if let penalty = penalty(need, in: subject) { return penalty }
     let unit = unit(of: need, in: subject)
     switch need.answer {
     case .atLeast(let mark, let also):
@@ -107,6 +108,16 @@ extension Wording {
       return inScale(phrases.either(ranges.map { range($0, unit) }), need, in: subject)
     case .secured, .outOfReach, .nothingLeft: return nil
     }
+  }
+
+  /// `como mucho 0,5 de 2`, where a single penalty is left: the better the mark, the fewer its points.
+  private func penalty(_ need: NeedSummary, in subject: SubjectSummary) -> String? {
+    guard case .atLeast(let mark, _) = need.answer, need.over.count == 1,
+      let part = need.over.first.flatMap({ subject.part($0) }), part.isPenalty,
+      let share = mark.mark / Exact(10)
+    else { return nil }
+    let most = ((Exact(1) - share) * part.maximum).rounded(toPlaces: 2, .down)
+    return phrases.atMost(phrases.points(number(most), of: number(part.maximum)))
   }
 
   /// The maximum to say the need in: that of a single part, where it is not out of 10.
