@@ -130,6 +130,7 @@ import Wire
       world.closesAtOnce = false
       world.readsAtOnce = false
       world.handle(.received(watcher, isLeaving ? [0, 0, 0, 0] : [0]))
+      world.pass(.seconds(5))
       world.handle(.congested(watcher, since: world.uptime))
       _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)
       let before = world.wakes
