@@ -39,7 +39,7 @@ extension Listener.Failure: CustomStringConvertible {
     case .unsafeDirectory(let path, .foreign(let owner)):
       "\(path) belongs to user \(owner), expected user \(ProcessIdentity.user)"
     case .unsafeDirectory(let path, .open(let mode)):
-      "\(path) has mode \(String(mode, radix: 8)), expected 700: run chmod 700 on it"
+      "\(path) has mode \(String(mode, radix: 8)), expected 700: use a directory of its own, or chmod 700 this one"
     case .occupied(let path):
       "\(path) is no socket and stays as it is"
     }
