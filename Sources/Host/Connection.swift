@@ -5,7 +5,7 @@ package import System
 ///
 /// Input is read until the kernel has no more at every event, because after a hang-up there is no
 /// second event. Output is sent at once and what the kernel does not take is queued. Confined to
-/// the queue it was made with; all members are to be used there and all events come there, none of
+/// the queue it was made with, `mark.io` in the daemon; all members are to be used there and all events come there, none of
 /// them from inside a call to a member.
 package final class Connection: @unchecked Sendable {
   /// What a connection reports to its owner.
@@ -65,11 +65,10 @@ package final class Connection: @unchecked Sendable {
     case idle, open, finishing, closing, closed
   }
 
-  /// A buffer for reading that all connections of a queue share.
+  /// A buffer for reading that all connections of a queue share, confined to that queue like them.
   final class Scratch: @unchecked Sendable {
     static let size = 1 << 16
 
-    // Confined to the queue of its connections, like them.
     var bytes = [UInt8](repeating: 0, count: size)
   }
 

@@ -5,7 +5,7 @@ import Dispatch
 /// A source counts its suspensions, traps when released suspended, and runs its cancel handler only
 /// once resumed. Here all three follow from one flag.
 ///
-/// Confined to the queue its source fires on.
+/// Confined to the queue its source fires on, `mark.io` in the daemon.
 final class GatedSource: @unchecked Sendable {
   private let source: any DispatchSourceProtocol
   private var isOpen = false

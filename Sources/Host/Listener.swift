@@ -4,7 +4,7 @@ package import System
 /// Accepts the connections of this user's programs at one path.
 ///
 /// Keeps the path alive: when somebody sweeps the socket away, or the directory with it, both are
-/// made again and open connections go on. Confined to the queue it was made with; to be stopped
+/// made again and open connections go on. Confined to the queue it was made with, `mark.io` in the daemon; to be stopped
 /// before it is let go.
 package final class Listener: @unchecked Sendable {
   /// The bounds a listener keeps.

@@ -4,7 +4,7 @@ package import System
 /// Lines of `key=value` pairs for whoever looks after the daemon.
 ///
 /// A line is written whole or, when the reader of the stream is behind, not at all: the daemon
-/// never waits for its log. Usable from every queue.
+/// never waits for its log. Usable from every queue: what changes in it is used on `mark.log` alone.
 package final class Log: @unchecked Sendable {
   /// How much a line matters.
   package enum Level: Int, Hashable, Sendable, Comparable, CaseIterable {

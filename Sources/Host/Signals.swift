@@ -4,7 +4,8 @@ package import System
 /// Signals as events on a queue.
 ///
 /// To be kept for as long as the process runs. Nothing else may change the disposition of these
-/// signals afterwards: the source has set its own.
+/// signals afterwards: the source has set its own. Nothing in it changes once it is made, and the
+/// handlers run on the queue given, `mark.io` in the daemon.
 package final class Signals: @unchecked Sendable {
   private let sources: [any DispatchSourceSignal]
 
@@ -36,7 +37,7 @@ package final class Signals: @unchecked Sendable {
     for source in sources { source.cancel() }
   }
 
-  /// Counts registrations down, on the queue of the signals.
+  /// Counts registrations down, confined to the queue of the signals.
   private final class Registrations: @unchecked Sendable {
     private var missing: Int
     private let ready: @Sendable () -> Void

@@ -3,7 +3,7 @@ import System
 
 /// Tells when names in a directory vanish, or the directory does.
 ///
-/// Confined to its queue.
+/// Confined to its queue, `mark.io` in the daemon.
 final class SocketWatch: @unchecked Sendable {
   private let source: GatedSource
 

@@ -3,7 +3,7 @@ package import System
 
 /// A pulse by the uptime clock, for what has no event: a clock that was set, a zone that changed.
 ///
-/// Pulses missed are not made up for. Confined to its queue.
+/// Pulses missed are not made up for. Confined to its queue, `mark.io` in the daemon.
 package final class Ticker: @unchecked Sendable {
   private let source: any DispatchSourceTimer
 

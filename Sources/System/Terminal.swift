@@ -33,23 +33,6 @@ package enum Terminal {
     }
   }
 
-  /// All of a stream, to its end.
-  ///
-  /// More than `limit` bytes are refused with `Errno.fileTooLarge`.
-  package static func readAll(
-    _ descriptor: FileDescriptor = .standardInput,
-    limit: Int
-  ) throws(SystemError) -> [UInt8] {
-    var content: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = try descriptor.read(into: &buffer)
-      if count == 0 { return content }
-      content += buffer[..<count]
-      if content.count > limit { throw SystemError(.fileTooLarge, "read the input") }
-    }
-  }
-
   /// Opens `/dev/null` in place of each standard stream that the parent process left closed.
   ///
   /// Otherwise the next file opened becomes standard output, and a message for people ends up in

@@ -73,19 +73,4 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
       false
     }
   }
-
-  /// Whether the same request may succeed later as it is.
-  ///
-  /// After `seqGap` it may once the changes before it have been sent.
-  public var mayRetry: Bool {
-    switch self {
-    case .timeout, .seqGap, .busy, .storageFull, .storageDamaged, .shuttingDown, .internal: true
-    case .frameEmpty, .frameTooLarge, .badEncoding, .badJSON, .notHello, .protoUnsupported,
-      .revoked,
-      .protocol, .unknownType, .badValue, .missingField, .forbidden, .notFound, .conflict,
-      .rejected,
-      .seqConflict, .tooMany, .unsupported:
-      false
-    }
-  }
 }

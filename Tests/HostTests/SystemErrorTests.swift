@@ -35,22 +35,6 @@ import Testing
     #expect(error?.code == .noSpace)
   }
 
-  @Test func `input is read to its end and refused over the limit`() throws {
-    let path = TemporaryDirectory.file("input")
-    try SystemDisk().replaceFile(path, with: [UInt8](repeating: 7, count: 40_000))
-    for limit in [40_000, 39_999] {
-      let file = try SystemDisk().open(path, for: .reading)
-      defer { SystemDisk().close(file) }
-      if limit == 40_000 {
-        #expect(try Terminal.readAll(file.descriptor, limit: limit).count == 40_000)
-      } else {
-        #expect(throws: SystemError(.fileTooLarge, "read the input")) {
-          try Terminal.readAll(file.descriptor, limit: limit)
-        }
-      }
-    }
-  }
-
   @Test func `the clocks run forward together`() {
     let first = ClockReading.now()
     let second = ClockReading.now()

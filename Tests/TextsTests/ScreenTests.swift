@@ -15,12 +15,14 @@ import Testing
   ) -> [String] {
     HomeScreen.render(
       Summary(study: "GII", course: "2026-27", subjects: subjects),
-      now: thursdayNoon,
-      zone: .utc,
-      language: .spanish,
-      columns: columns,
-      ascii: ascii,
-      colour: colour
+      on: Canvas(
+        now: thursdayNoon,
+        zone: .utc,
+        language: .spanish,
+        columns: columns,
+        ascii: ascii,
+        colour: colour
+      )
     )
   }
 
@@ -31,12 +33,14 @@ import Testing
   ) -> [String] {
     SubjectScreen.render(
       subject,
-      now: thursdayNoon,
-      zone: .utc,
-      language: .spanish,
-      columns: columns,
-      ascii: true,
-      colour: colour
+      on: Canvas(
+        now: thursdayNoon,
+        zone: .utc,
+        language: .spanish,
+        columns: columns,
+        ascii: true,
+        colour: colour
+      )
     )
   }
 

@@ -69,12 +69,14 @@ import Texts
     )
     let lines = SubjectScreen.render(
       subject,
-      now: thursdayNoon,
-      zone: .utc,
-      language: .spanish,
-      columns: 80,
-      ascii: false,
-      colour: false
+      on: Canvas(
+        now: thursdayNoon,
+        zone: .utc,
+        language: .spanish,
+        columns: 80,
+        ascii: false,
+        colour: false
+      )
     )
     #expect(
       Array(lines[1...5]) == [

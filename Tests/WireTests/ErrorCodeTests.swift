@@ -28,13 +28,6 @@ import Wire
     #expect(fatal.count == 9)
   }
 
-  @Test func `invites to repeat only what may succeed as it is`() {
-    #expect(
-      ErrorCode.allCases.filter(\.mayRetry)
-        == [.timeout, .seqGap, .busy, .storageFull, .storageDamaged, .shuttingDown, .internal]
-    )
-  }
-
   @Test func `orders scopes by what they allow`() {
     #expect(Scope.allCases.sorted() == [.read, .submit, .full])
     #expect(Request.stop.scope == .full)

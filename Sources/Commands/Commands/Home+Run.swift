@@ -9,18 +9,8 @@ extension Command.Home {
       try session.write(seen.summary.json, of: seen)
       return .success
     }
-    let layout = session.console.layout
-    try session.console.write(
-      lines: HomeScreen.render(
-        seen.summary,
-        now: session.now,
-        zone: session.zone(),
-        language: session.wording.language,
-        columns: layout.columns,
-        ascii: layout.isASCII,
-        colour: layout.isColoured
-      ) + session.footnotes(seen)
-    )
+    let lines = HomeScreen.render(seen.summary, on: session.canvas())
+    try session.console.write(lines: lines + session.footnotes(seen))
     return .success
   }
 }

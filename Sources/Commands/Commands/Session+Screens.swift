@@ -2,8 +2,22 @@ internal import Companion
 internal import JSON
 internal import Phrases
 internal import System
+internal import Texts
 
 extension Session {
+  /// The screen of the person at the terminal.
+  func canvas() -> Canvas {
+    let layout = console.layout
+    return Canvas(
+      now: now,
+      zone: zone(),
+      language: wording.language,
+      columns: layout.columns,
+      ascii: layout.isASCII,
+      colour: layout.isColoured
+    )
+  }
+
   /// What belongs beneath a screen that is not fresh: its age, and how many changes wait.
   func footnotes(_ seen: Seen) -> [String] {
     guard let age = age(of: seen) else { return [] }

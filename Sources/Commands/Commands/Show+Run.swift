@@ -10,18 +10,8 @@ extension Command.Show {
       try session.write(subject.json, of: seen)
       return .success
     }
-    let layout = session.console.layout
-    try session.console.write(
-      lines: SubjectScreen.render(
-        subject,
-        now: session.now,
-        zone: session.zone(),
-        language: session.wording.language,
-        columns: layout.columns,
-        ascii: layout.isASCII,
-        colour: layout.isColoured
-      ) + session.footnotes(seen)
-    )
+    let lines = SubjectScreen.render(subject, on: session.canvas())
+    try session.console.write(lines: lines + session.footnotes(seen))
     return .success
   }
 }

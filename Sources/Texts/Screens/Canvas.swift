@@ -1,10 +1,10 @@
-import Civil
+public import Civil
 import Engine
 import Library
-import Phrases
+public import Phrases
 
 /// What every line of a screen needs: the words, the room, the day, and whether there is colour.
-struct Canvas {
+public struct Canvas: Sendable {
   /// The narrowest and the widest screen that is laid out; beyond them, as at the nearest of the two.
   static let columnRange = 40...200
 
@@ -14,7 +14,16 @@ struct Canvas {
   let isColoured: Bool
   let now: CivilDateTime
 
-  init(
+  /// A screen for one reader.
+  ///
+  /// - Parameters:
+  ///   - now: The present; dates are told as seen from it.
+  ///   - zone: The reader's zone.
+  ///   - language: The reader's language.
+  ///   - columns: The width of the terminal, laid out from 40 to 200.
+  ///   - ascii: Whether bars are drawn with ASCII alone.
+  ///   - colour: Whether escape sequences colour the text.
+  public init(
     now: Instant,
     zone: ZoneRules,
     language: Language,

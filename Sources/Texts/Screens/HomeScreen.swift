@@ -1,7 +1,7 @@
-public import Civil
+import Civil
 import Engine
 public import Library
-public import Phrases
+import Phrases
 
 /// What `mark` shows by itself: a card for each subject.
 public enum HomeScreen {
@@ -9,30 +9,9 @@ public enum HomeScreen {
   ///
   /// - Parameters:
   ///   - summary: The study.
-  ///   - now: The present; dates are told as seen from it.
-  ///   - zone: The reader's zone.
-  ///   - language: The reader's language.
-  ///   - columns: The width of the terminal, laid out from 40 to 200.
-  ///   - ascii: Whether bars are drawn with ASCII alone.
-  ///   - colour: Whether escape sequences colour the text.
+  ///   - canvas: The screen to draw on.
   /// - Returns: The lines, none wider than the terminal.
-  public static func render(
-    _ summary: Summary,
-    now: Instant,
-    zone: ZoneRules,
-    language: Language,
-    columns: Int,
-    ascii: Bool,
-    colour: Bool
-  ) -> [String] {
-    let canvas = Canvas(
-      now: now,
-      zone: zone,
-      language: language,
-      columns: columns,
-      ascii: ascii,
-      colour: colour
-    )
+  public static func render(_ summary: Summary, on canvas: Canvas) -> [String] {
     guard !summary.subjects.isEmpty else {
       return canvas.paragraph(canvas.phrases.emptyLibrary, .plain, margin: "")
     }

@@ -1,7 +1,6 @@
-public import Civil
 import Engine
 public import Library
-public import Phrases
+import Phrases
 
 /// One subject in full: each part with its grade and date, how it stands, and why.
 public enum SubjectScreen {
@@ -9,30 +8,9 @@ public enum SubjectScreen {
   ///
   /// - Parameters:
   ///   - subject: The subject in the sitting to show.
-  ///   - now: The present; dates are told as seen from it.
-  ///   - zone: The reader's zone.
-  ///   - language: The reader's language.
-  ///   - columns: The width of the terminal, laid out from 40 to 200.
-  ///   - ascii: Whether the bar is drawn with ASCII alone.
-  ///   - colour: Whether escape sequences colour the text.
+  ///   - canvas: The screen to draw on.
   /// - Returns: The lines, none wider than the terminal.
-  public static func render(
-    _ subject: SubjectSummary,
-    now: Instant,
-    zone: ZoneRules,
-    language: Language,
-    columns: Int,
-    ascii: Bool,
-    colour: Bool
-  ) -> [String] {
-    let canvas = Canvas(
-      now: now,
-      zone: zone,
-      language: language,
-      columns: columns,
-      ascii: ascii,
-      colour: colour
-    )
+  public static func render(_ subject: SubjectSummary, on canvas: Canvas) -> [String] {
     var lines = [canvas.titleLine(subject)]
     for past in subject.past {
       lines += canvas.paragraph(canvas.wording.outcome(of: past, in: subject), .faint, margin: "")
