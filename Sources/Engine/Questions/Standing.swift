@@ -28,6 +28,11 @@ extension Scheme {
     standing(on: sheet(of: record, in: sitting))
   }
 
+  /// What is decided on the grades of a sheet if everything open counts 0.
+  public func outcome(on sheet: Sheet) -> Outcome {
+    reading(in: sheet.sitting).program.outcome(inputs(sheet, .worst), pass: pass)
+  }
+
   /// Where a student stands, by the grades that count.
   public func standing(on sheet: Sheet) -> Standing {
     let program = reading(in: sheet.sitting).program
