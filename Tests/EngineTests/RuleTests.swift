@@ -145,7 +145,7 @@ import Testing
     #expect(strict.secured(["a": "5"]).verdict == .fail)
     #expect(
       strict.secured(["a": "5"]).reasons.first?.cause
-        == .belowPass(PassMark(mark: Exact(5), isStrict: true))
+        == .belowPass(.above(Exact(5)))
     )
     #expect(strict.secured(["a": "5.000001"]).verdict == .pass)
   }

@@ -36,7 +36,7 @@ public struct Reason: Hashable, Sendable {
     /// A rule's condition holds, and it gives this verdict, if any.
     case conditionHeld(ConditionReport, Verdict?)
     /// Nothing failed, but the grade does not reach the pass mark.
-    case belowPass(PassMark)
+    case belowPass(Threshold)
   }
 }
 
@@ -70,12 +70,12 @@ public struct ConditionReport: Hashable, Sendable {
 
 extension Program {
   /// Runs the formulas and the rules.
-  func outcome(_ inputs: [LeafInput], pass: PassMark) -> Outcome {
+  func outcome(_ inputs: [LeafInput], pass: Threshold) -> Outcome {
     var evaluation = Evaluation(self, inputs)
     return outcome(&evaluation, pass: pass)
   }
 
-  func outcome(_ evaluation: inout Evaluation, pass: PassMark) -> Outcome {
+  func outcome(_ evaluation: inout Evaluation, pass: Threshold) -> Outcome {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
     var reasons: [Reason] = []

@@ -40,7 +40,7 @@ import Testing
     #expect(syllabus.label(for: Exact(7)) == "Notable")
     #expect(syllabus.label(for: Exact(4)) == nil)
     #expect(syllabus.sittings.map(\.name) == ["june", "Julio"])
-    #expect(syllabus.scheme.pass == PassMark(mark: Exact(5), isStrict: true))
+    #expect(syllabus.scheme.pass == .above(Exact(5)))
   }
 
   @Test
