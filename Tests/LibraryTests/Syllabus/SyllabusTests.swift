@@ -43,6 +43,38 @@ import Testing
     #expect(syllabus.scheme.pass == .above(Exact(5)))
   }
 
+  private static let labels =
+    #""labels": {"Aprobado": 5, "Notable": 7, "Sobresaliente": 9, "Matrícula": 10}"#
+
+  @Test
+  func `a label begins at its own lowest grade, and not below`() throws {
+    let syllabus = try #require(MinimalSyllabus(more: [Self.labels]).syllabus)
+    for (label, below) in zip(syllabus.labels, syllabus.labels.dropFirst().map(\.name) + [nil]) {
+      #expect(syllabus.label(for: label.minimum) == label.name)
+      let short = label.minimum - (Exact(1, over: 1_000_000) ?? .zero)
+      #expect(syllabus.label(for: short) == below)
+      let shown = short.shown(thresholds: [.atLeast(label.minimum)])
+      #expect(syllabus.label(for: try Exact(decimal: shown)) == below, "\(short) as \(shown)")
+    }
+  }
+
+  @Test(arguments: [
+    ("round(exam, 0.01)", "8,995", "Sobresaliente"), ("round(exam, 0.1)", "8,995", "Sobresaliente"),
+    ("exam", "8,995", "Notable"), ("round(exam, 0.01)", "8,994", "Notable"),
+  ])
+  func `the label is that of the grade as the formula rounds it`(
+    formula: String,
+    typed: String,
+    label: String
+  ) throws {
+    let file = MinimalSyllabus(grade: "\"grade\": \"\(formula)\"", more: [Self.labels])
+    let syllabus = try #require(file.syllabus)
+    let exam = try #require(syllabus.leaf("exam"))
+    let record = GradeRecord([.ordinary: ["exam": try exam.state(of: typed)]])
+    let grade = syllabus.scheme.standing(of: record, in: .ordinary).secured.grade
+    #expect(try syllabus.label(for: #require(grade)) == label)
+  }
+
   @Test
   func `names every leaf and says how it is typed`() throws {
     let syllabus = try #require(file.syllabus)
