@@ -89,24 +89,6 @@ import Testing
     (0...20).flatMap { a in (0...20).flatMap { b in (0...20).map { (a, b, $0) } } }
   }
 
-  /// How guides bring a grade to the record, each as a formula.
-  @Test(arguments: [
-    ("round(exam)", "8.95", "9"), ("floor(exam)", "8.95", "8"),
-    ("round(exam, 0.1)", "4.25", "4.3"), ("round(exam, 0.01)", "8.995", "9"),
-    ("round(exam, 0.5)", "6.74", "6.5"),
-    ("if(exam >= 5, round(exam), floor(exam))", "4.9", "4"),
-    ("if(exam >= 5, round(exam), floor(exam))", "5.5", "6"),
-    ("exam", "8.995", "8.995"),
-  ])
-  func `a grade is rounded as the formula says, and not otherwise`(
-    formula: String,
-    mark: String,
-    grade: String
-  ) throws {
-    let scheme = try compile([.mark("exam")], grade: formula)
-    #expect(scheme.secured(["exam": mark]).grade == Exact(grade))
-  }
-
   @Test func `a term that failed may leave its own mark, cut to a whole number`() throws {
     let scheme = try compile(
       [.mark("term", each: 3)],

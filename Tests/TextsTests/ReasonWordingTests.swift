@@ -136,6 +136,13 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       "4.99 does not reach 5"
     ),
     ReasonCase(
+      .belowPass(.atLeast(exact("5.5"))),
+      "5.9",
+      "5",
+      "5 no llega a 5,5",
+      "5 does not reach 5.5"
+    ),
+    ReasonCase(
       .belowPass(.above(Exact(5))),
       "5",
       "5",

@@ -18,8 +18,9 @@ extension Wording {
       cause = condition(report, holds: true, in: subject)
       if let verdict { effects.append(word(verdict)) }
     case .belowPass(let pass):
+      // The grade that decided, as the syllabus rounds it.
       return phrases.belowPass(
-        reason.gradeBefore.map { grade($0, in: subject) },
+        reason.gradeAfter.map { grade($0, in: subject) },
         pass: number(pass.mark),
         isStrict: pass.isStrict
       )

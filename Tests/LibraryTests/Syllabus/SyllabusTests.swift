@@ -9,7 +9,7 @@ import Testing
       "subject": {"name": "Física", "code": "61", "credits": 4.5, "year": "2024/25", "language": "es"}
       """,
     parts: """
-      "parts": {"exam": {"name": "Examen", "of": 7.5, "cite": "§ 3"}, "lab": {"each": 2, "name": "Prácticas"},
+      "parts": {"exam": {"name": "Examen", "of": 7.5, "cite": "§ 3"}, "lab": {"each": ["Word", "Excel"], "name": "Prácticas"},
        "rows": {"each": 2, "name": "Sesión", "parts": {"pp": {"name": "Previo", "input": "percent"}, "came": {"yes": true}},
          "mark": "if(came, pp, 0)"},
        "on": {"choice": ["a", "b"], "optional": true}, "quiz": {"of": 4, "test": {"questions": 20, "points": "right/5"}},
@@ -36,43 +36,8 @@ import Testing
     #expect(syllabus.info.name == "Física")
     #expect(syllabus.info.credits == Exact(9, over: 2))
     #expect(syllabus.labels.map(\.name) == ["Notable", "Aprobado"])
-    #expect(syllabus.label(for: Exact(699, over: 100) ?? .zero) == "Aprobado")
-    #expect(syllabus.label(for: Exact(7)) == "Notable")
-    #expect(syllabus.label(for: Exact(4)) == nil)
     #expect(syllabus.sittings.map(\.name) == ["june", "Julio"])
     #expect(syllabus.scheme.pass == .above(Exact(5)))
-  }
-
-  private static let labels =
-    #""labels": {"Aprobado": 5, "Notable": 7, "Sobresaliente": 9, "Matrícula": 10}"#
-
-  @Test
-  func `a label begins at its own lowest grade, and not below`() throws {
-    let syllabus = try #require(MinimalSyllabus(more: [Self.labels]).syllabus)
-    for (label, below) in zip(syllabus.labels, syllabus.labels.dropFirst().map(\.name) + [nil]) {
-      #expect(syllabus.label(for: label.minimum) == label.name)
-      let short = label.minimum - (Exact(1, over: 1_000_000) ?? .zero)
-      #expect(syllabus.label(for: short) == below)
-      let shown = short.shown(thresholds: [.atLeast(label.minimum)])
-      #expect(syllabus.label(for: try Exact(decimal: shown)) == below, "\(short) as \(shown)")
-    }
-  }
-
-  @Test(arguments: [
-    ("round(exam, 0.01)", "8,995", "Sobresaliente"), ("round(exam, 0.1)", "8,995", "Sobresaliente"),
-    ("exam", "8,995", "Notable"), ("round(exam, 0.01)", "8,994", "Notable"),
-  ])
-  func `the label is that of the grade as the formula rounds it`(
-    formula: String,
-    typed: String,
-    label: String
-  ) throws {
-    let file = MinimalSyllabus(grade: "\"grade\": \"\(formula)\"", more: [Self.labels])
-    let syllabus = try #require(file.syllabus)
-    let exam = try #require(syllabus.leaf("exam"))
-    let record = GradeRecord([.ordinary: ["exam": try exam.state(of: typed)]])
-    let grade = syllabus.scheme.standing(of: record, in: .ordinary).secured.grade
-    #expect(try syllabus.label(for: #require(grade)) == label)
   }
 
   @Test
@@ -80,7 +45,7 @@ import Testing
     let syllabus = try #require(file.syllabus)
     #expect(
       syllabus.leaves.map(\.name) == [
-        "Examen", "Prácticas 1", "Prácticas 2", "Sesión 1 · Previo", "Sesión 1 · came",
+        "Examen", "Word", "Excel", "Sesión 1 · Previo", "Sesión 1 · came",
         "Sesión 2 · Previo", "Sesión 2 · came", "on", "quiz", "late", "letter",
       ]
     )
@@ -98,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exam", "Examen"), ("T", "Teoría"), ("lab.2", "Prácticas 2"), ("gone", "gone"),
+    ("exam", "Examen"), ("T", "Teoría"), ("lab.2", "Excel"), ("gone", "gone"),
   ])
   func `names parts, values and members`(id: String, name: String) throws {
     #expect(try #require(file.syllabus).name(of: NodeID(rawValue: id)) == name)
