@@ -10,6 +10,8 @@ public struct Outcome: Hashable, Sendable {
   public var label: String?
   /// Why: each rule that struck, in order, and the pass mark if the grade falls short of it.
   public var reasons: [Reason]
+  /// The places of those rules among all of the sitting, from 0.
+  public var struck: [Int]
 }
 
 /// One thing that decided a verdict, with its numbers.
@@ -86,10 +88,12 @@ extension Program {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
     var reasons: [Reason] = []
+    var struck: [Int] = []
     var isFailed = false
     var isPassed = false
-    for rule in rules {
+    for (index, rule) in rules.enumerated() {
       guard let cause = cause(of: rule, evaluation) else { continue }
+      struck.append(index)
       let before = evaluation.grade
       evaluation.grade = gradeLeft(by: rule, evaluation)
       reasons.append(
@@ -106,7 +110,13 @@ extension Program {
       case .conditionHeld(_, .pass): isPassed = true
       case .conditionHeld(_, .notPresented):
         let grade: Exact? = if case .expression = rule.grade { evaluation.grade } else { nil }
-        return Outcome(verdict: .notPresented, grade: grade, computed: computed, reasons: reasons)
+        return Outcome(
+          verdict: .notPresented,
+          grade: grade,
+          computed: computed,
+          reasons: reasons,
+          struck: struck
+        )
       case .conditionHeld(_, nil), .belowPass: break
       }
     }
@@ -123,7 +133,8 @@ extension Program {
       grade: grade,
       computed: computed,
       label: label(evaluation, isPass: isPass, pass: pass),
-      reasons: reasons
+      reasons: reasons,
+      struck: struck
     )
   }
 
