@@ -16,6 +16,7 @@ extension Scheme {
   /// - Parameters:
   ///   - sitting: A sitting of this scheme; any other counts as the first.
   ///   - withOptionalParts: Whether what nobody need do is full as well; otherwise it is absent.
+  /// - Returns: One for each way, at most 128.
   public func fullMarks(in sitting: SittingID, withOptionalParts: Bool) -> [FullMarks] {
     let sitting = reading(in: sitting)
     let sheet = blankSheet(in: sitting, withOptionalParts: withOptionalParts)

@@ -29,9 +29,7 @@ public struct Limits: Hashable, Sendable {
 }
 
 extension Scheme {
-  /// How low and how high the results of a sitting can come.
-  ///
-  /// - Parameter sitting: A sitting of this scheme; any other counts as the first.
+  /// How low and how high the results of a sitting of this scheme can come.
   public func limits(in sitting: SittingID) -> Limits {
     LimitFinder(self, reading(in: sitting)).limits
   }

@@ -32,7 +32,7 @@ extension Lint {
     return SchemeIssue(.warning, problem, at: average.offset)
   }
 
-  /// - Parameter ofWhole: Whether nothing else counts; of a part of the grade the percentages may be less.
+  /// What is wrong with weights; of a part of the grade, and not the whole, percentages may be less.
   private static func problem(_ weights: [Exact], ofWhole: Bool) -> String? {
     guard weights.count > 1 else { return nil }
     let sum = weights.reduce(.zero, +)
