@@ -24,13 +24,16 @@ struct Evaluation {
 
   /// The grade before any rule, on the scale of the scheme; never below 0 or above the scale.
   func computedGrade() -> Exact? {
-    let value: Exact? =
-      switch program.grade {
-      case .average(let members): average(members).map { $0 * program.gradeScale }
-      case .expression(let expression): term(expression).value
-      case .part: nil
-      }
-    return value.map { min(max($0, .zero), program.gradeScale) }
+    formulaGrade().map { min(max($0, .zero), program.gradeScale) }
+  }
+
+  /// What the formula of the grade comes to.
+  func formulaGrade() -> Exact? {
+    switch program.grade {
+    case .average(let members): average(members).map { $0 * program.gradeScale }
+    case .expression(let expression): term(expression).value
+    case .part: nil
+    }
   }
 
   private mutating func result(of index: Int) -> Term {
@@ -125,7 +128,7 @@ struct Evaluation {
     }
   }
 
-  private func totalWeight(_ weight: NodeKind.Weight) -> Exact {
+  func totalWeight(_ weight: NodeKind.Weight) -> Exact {
     switch weight {
     case .number(let weight): weight
     case .list(let weights): weights.reduce(.zero, +)

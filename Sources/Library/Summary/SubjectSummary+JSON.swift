@@ -79,7 +79,7 @@ extension SubjectSummary {
     guard let mark = Exact(describing: isStrict ? String(passText.dropFirst(2)) : passText) else {
       throw fields.invalid("pass", expected: "a pass mark")
     }
-    pass = PassMark(mark: mark, isStrict: isStrict)
+    pass = Threshold(mark: mark, isStrict: isStrict)
     scale = try fields.number("scale")
     credits = try fields.numberIfPresent("credits")
     secured = try fields.numberIfPresent("secured")
