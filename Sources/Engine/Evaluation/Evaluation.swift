@@ -55,29 +55,55 @@ struct Evaluation {
     }
   }
 
+  /// One part of a weighted mean, as it counts now.
+  struct Weighed {
+    var node: Int
+    /// The member of the row, counted from 0, where each has a weight of its own.
+    var member: Int?
+    /// On the scale of the node; a row without weights for its members counts by its mean.
+    var points: Exact?
+    /// The points as a share of the maximum; none for what does not count.
+    var share: Exact?
+    var weight: Exact
+  }
+
   /// The weighted mean of the members, from 0 to 1; those without a value leave the denominator.
   private func average(_ members: [NodeKind.Member]) -> Exact? {
     var sum = Exact.zero
     var weights = Exact.zero
-    func add(_ points: Exact?, weight: Exact, scale: Exact) {
-      guard let points, let share = points / scale else { return }
-      sum = sum + share * weight
-      weights = weights + weight
+    weigh(members) { weighed in
+      guard let share = weighed.share else { return }
+      sum = sum + share * weighed.weight
+      weights = weights + weighed.weight
     }
+    return sum / weights
+  }
+
+  /// Gives each part of a weighted mean in turn, also those that do not count.
+  func weigh(_ members: [NodeKind.Member], _ take: (Weighed) -> Void) {
     for member in members {
       let term = results[member.node]
       let scale = program.nodes[member.node].scale
+      func add(_ points: Exact?, _ index: Int? = nil, weight: Exact) {
+        take(
+          Weighed(
+            node: member.node,
+            member: index,
+            points: points,
+            share: points.flatMap { $0 / scale },
+            weight: weight
+          )
+        )
+      }
       switch member.weight {
-      case .number(let weight): add(mean(term.members), weight: weight, scale: scale)
-      case .expression(let weight):
-        add(mean(term.members), weight: self.weight(weight), scale: scale)
+      case .number(let weight): add(mean(term.members), weight: weight)
+      case .expression(let weight): add(mean(term.members), weight: self.weight(weight))
       case .list(let list):
-        for (weight, points) in zip(list, term.members) {
-          add(points, weight: weight, scale: scale)
+        for (index, (weight, points)) in zip(list, term.members).enumerated() {
+          add(points, index, weight: weight)
         }
       }
     }
-    return sum / weights
   }
 
   /// The share of the grade's weight that was sat, in percent; `nil` when nothing weighs.

@@ -7,6 +7,13 @@ public struct Outcome: Hashable, Sendable {
   public var computed: Exact?
   /// Why: each rule that struck, in order, and the pass mark if the grade falls short of it.
   public var reasons: [Reason]
+
+  public init(verdict: Verdict, grade: Exact?, computed: Exact?, reasons: [Reason]) {
+    self.verdict = verdict
+    self.grade = grade
+    self.computed = computed
+    self.reasons = reasons
+  }
 }
 
 /// One thing that decided a verdict, with its numbers.
@@ -75,14 +82,27 @@ extension Program {
     return outcome(&evaluation, pass: pass)
   }
 
-  func outcome(_ evaluation: inout Evaluation, pass: PassMark) -> Outcome {
+  /// Runs the rules.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The formulas, worked out.
+  ///   - pass: The grade that passes.
+  ///   - watch: Sees each rule as it is judged: why it strikes, if it does; the grade so far is the evaluation's.
+  /// - Returns: What they decide.
+  func outcome(
+    _ evaluation: inout Evaluation,
+    pass: PassMark,
+    watch: (Rule, Reason.Cause?, Evaluation) -> Void = { _, _, _ in }
+  ) -> Outcome {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
     var reasons: [Reason] = []
     var isFailed = false
     var isPassed = false
     for rule in rules {
-      guard let cause = cause(of: rule, evaluation) else { continue }
+      let cause = cause(of: rule, evaluation)
+      watch(rule, cause, evaluation)
+      guard let cause else { continue }
       let before = evaluation.grade
       evaluation.grade = gradeLeft(by: rule, evaluation)
       reasons.append(
@@ -123,7 +143,8 @@ extension Program {
     }
   }
 
-  private func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
+  /// The grade that a rule leaves when it strikes, within the scale.
+  func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
     switch rule.grade {
     case .unchanged: evaluation.grade
     case .nothing: nil

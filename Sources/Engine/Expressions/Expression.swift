@@ -34,7 +34,8 @@ enum PaperCount: String, CaseIterable, Hashable, Sendable {
   case right, wrong, blank, questions
 }
 
-enum ArithmeticOperator: Character, Hashable, Sendable {
+/// What stands between two numbers.
+public enum ArithmeticOperator: Character, CaseIterable, Hashable, Sendable {
   case plus = "+"
   case minus = "-"
   case times = "*"
