@@ -171,7 +171,7 @@ extension Step {
   private var expression: Expression? {
     let constants = operands.map(\.result.constant)
     switch kind {
-    case .constant, .name: return nil
+    case .constant, .name, .state: return nil
     case .list: return .list(constants)
     case .negation: return .negated(constants[0])
     case .not: return .not(constants[0])

@@ -106,34 +106,48 @@ struct Evaluation {
     }
   }
 
+  /// What a number rests on: a part or value with its share that was sat, from 0 to 1, and its weight.
+  typealias Attempted = (node: Int, share: Exact?, weight: Exact)
+
   /// The share of the grade's weight that was sat, in percent; `nil` when nothing weighs.
   func attempted() -> Exact? {
+    weightedMean(attempted(program.grade, attemptedShares())).map { $0 * Exact(100) }
+  }
+
+  /// How much of each part and value was sat, from 0 to 1.
+  func attemptedShares() -> [Exact?] {
     var shares: [Exact?] = Array(repeating: nil, count: program.nodes.count)
     for index in program.order {
-      shares[index] = attempted(program.nodes[index].kind, shares)
+      let kind = program.nodes[index].kind
+      if case .part(let shape, _) = kind {
+        shares[index] = mean(shape.members.map { member in mean(member.map(attempted)) })
+      } else {
+        shares[index] = weightedMean(attempted(kind, shares))
+      }
     }
-    return attempted(program.grade, shares).map { $0 * Exact(100) }
+    return shares
   }
 
-  private func attempted(_ kind: NodeKind, _ shares: [Exact?]) -> Exact? {
+  /// What a value or the grade rests on; nothing for a part.
+  func attempted(_ kind: NodeKind, _ shares: [Exact?]) -> [Attempted] {
     switch kind {
-    case .part(let shape, _):
-      return mean(shape.members.map { member in mean(member.map(attempted)) })
+    case .part: []
     case .expression(let expression):
       // A formula weighs what it mentions by its points; a condition has none.
-      let weighed = expression.nodes.filter { !program.nodes[$0].shape.isCondition }
-      return weightedMean(weighed.map { (shares[$0], program.nodes[$0].scale) })
+      expression.nodes.sorted().filter { !program.nodes[$0].shape.isCondition }
+        .map { ($0, shares[$0], program.nodes[$0].scale) }
     case .average(let members):
-      return weightedMean(members.map { (shares[$0.node], totalWeight($0.weight)) })
+      members.map { ($0.node, shares[$0.node], totalWeight($0.weight)) }
     }
   }
 
-  private func weightedMean(_ members: [(share: Exact?, weight: Exact)]) -> Exact? {
+  private func weightedMean(_ members: [Attempted]) -> Exact? {
     var sum = Exact.zero
     var weights = Exact.zero
-    for case (let share?, let weight) in members {
-      sum = sum + share * weight
-      weights = weights + weight
+    for member in members {
+      guard let share = member.share else { continue }
+      sum = sum + share * member.weight
+      weights = weights + member.weight
     }
     return sum / weights
   }

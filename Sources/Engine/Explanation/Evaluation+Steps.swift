@@ -60,7 +60,7 @@ extension Evaluation {
         arguments.map { step($0, function.takesConditions) }
       )
     case .state(let test, let subject):
-      return condition(.call(test.rawValue, nil), [asked(subject, locals, names)])
+      return condition(.state(test.rawValue), [asked(subject, locals, names)])
     }
   }
 

@@ -19,6 +19,8 @@ public struct Explanation: Hashable, Sendable {
   public var parts: [Part]
   /// The values in the order of the scheme.
   public var values: [Value]
+  /// What `attempted` counts: of the grade first, then of each value; nothing where no formula mentions it.
+  public var attempted: [Attempted]
 
   public init(
     sitting: SittingID,
@@ -29,7 +31,8 @@ public struct Explanation: Hashable, Sendable {
     grade: Calculation,
     rulings: [Ruling],
     parts: [Part],
-    values: [Value]
+    values: [Value],
+    attempted: [Attempted] = []
   ) {
     self.sitting = sitting
     self.end = end
@@ -40,6 +43,7 @@ public struct Explanation: Hashable, Sendable {
     self.rulings = rulings
     self.parts = parts
     self.values = values
+    self.attempted = attempted
   }
 
   /// How a number comes about.

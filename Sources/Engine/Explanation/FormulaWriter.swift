@@ -49,7 +49,8 @@ public struct FormulaWriter {
     case .constant: return written(step.result, isCondition: step.isCondition)
     case .name(let name): return (self.name(name), .operand)
     case .list: return ("[" + list(step.operands) + "]", .operand)
-    case .call(let name, _): return ("\(name)(" + list(step.operands) + ")", .operand)
+    case .call(let name, _), .state(let name):
+      return ("\(name)(" + list(step.operands) + ")", .operand)
     case .negation: return (sign("-") + operand(0, .power), .sign)
     case .not: return ("not " + operand(0, .comparison), .not)
     case .comparison(let comparison): return infix(comparison.rawValue, .comparison, .sum, .sum)

@@ -55,7 +55,8 @@ extension Scheme {
       grade: grade,
       rulings: rulings,
       parts: parts,
-      values: values
+      values: values,
+      attempted: evaluation.attemptedParts()
     )
   }
 }

@@ -24,8 +24,10 @@ public struct Step: Hashable, Sendable {
     case comparison(Comparison)
     case and
     case or
-    /// A function by its name, `if` and `sat` among them; with what decided, where something did.
+    /// A function by its name, `if` among them; with what decided, where something did.
     case call(String, Choice?)
+    /// What is known of a part, whatever its points: `sat`, `absent`, `excused` or `fresh`.
+    case state(String)
   }
 
   /// What a name in a formula stands for.

@@ -63,6 +63,7 @@ extension Step.Kind {
     case .arithmetic(let sign): return step(String(sign.rawValue))
     case .comparison(let sign): return step(sign.rawValue)
     case .call(let name, _): return step("call") + [("function", .string(name))]
+    case .state(let name): return step("state") + [("function", .string(name))]
     case .name(.node(let id)): return step("name") + [("name", .string(id.rawValue))]
     case .name(.member(of: let id, let index)):
       return step("member") + [("name", .string(id.rawValue)), ("member", .integer(index + 1))]
@@ -82,6 +83,7 @@ extension Step.Kind {
     case "or": self = .or
     case "call":
       self = .call(try fields.string("function"), try Step.Choice(fields, places))
+    case "state": self = .state(try fields.string("function"))
     case "name": self = .name(.node(NodeID(rawValue: try fields.string("name"))))
     case "member":
       let id = NodeID(rawValue: try fields.string("name"))
@@ -105,7 +107,7 @@ extension Step.Kind {
   fileprivate var operandCounts: ClosedRange<Int> {
     switch self {
     case .constant, .name: 0...0
-    case .negation, .not: 1...1
+    case .negation, .not, .state: 1...1
     case .arithmetic, .comparison, .and, .or: 2...2
     case .call("if", _): 3...3
     case .list, .call: 1...Int.max

@@ -30,6 +30,9 @@ extension SubjectExplanation {
     members.append(
       ("parts", .array(explanation.parts.map { $0.json(in: self) }))
     )
+    if !explanation.attempted.isEmpty {
+      members.append(("attempted", .array(explanation.attempted.map(\.json))))
+    }
     return .object(members)
   }
 
@@ -100,6 +103,8 @@ extension Explanation {
     for part in try fields.objects("parts") { parts.append(try Part(part)) }
     var values: [Value] = []
     for value in try fields.objects("values") { values.append(try Value(value)) }
+    var attempted: [Attempted] = []
+    for part in try fields.objects("attempted") { attempted.append(try Attempted(part)) }
     self.init(
       sitting: SittingID(rawValue: try fields.string("sitting")),
       end: try fields.choice("end"),
@@ -114,7 +119,8 @@ extension Explanation {
       grade: try Calculation(fields),
       rulings: rulings,
       parts: parts,
-      values: values
+      values: values,
+      attempted: attempted
     )
   }
 }

@@ -120,9 +120,8 @@ extension Step.Kind {
   /// Whether its result follows from its operands alone; what is known of a part does not.
   fileprivate var isWorkedOut: Bool {
     switch self {
-    case .name: false
-    case .call(let name, _): !["sat", "absent", "excused", "fresh"].contains(name)
-    case .constant, .list, .negation, .not, .arithmetic, .comparison, .and, .or: true
+    case .name, .state: false
+    case .call, .constant, .list, .negation, .not, .arithmetic, .comparison, .and, .or: true
     }
   }
 }
