@@ -8,11 +8,10 @@ extension BoundsEvaluation {
     case .node(let index): return results[index]
     case .member(of: let index, let member): return .scalar(results[index].member(member))
     case .grade: return .scalar(grade)
-    case .earlier(.grade): return .scalar(earlier?.grade.map { Span($0) })
-    case .earlier(.node(let index)):
-      return earlier.map { SpanTerm($0.results[index]) } ?? .scalar(nil)
-    case .earlier(.member(of: let index, let member)):
-      return .scalar(earlier?.results[index].member(member).map { Span($0) })
+    case .earlier(.grade, _): return .scalar(earlier?.grade)
+    case .earlier(.node(let index), _): return earlier?.results[index] ?? .scalar(nil)
+    case .earlier(.member(of: let index, let member), _):
+      return .scalar(earlier?.results[index].member(member))
     // Only papers see their counts, and these have their points already.
     case .paper: return .scalar(.anything)
     case .ownPart(let index):

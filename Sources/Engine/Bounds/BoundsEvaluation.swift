@@ -47,6 +47,22 @@ struct LeafBounds: Hashable, Sendable {
   }
 }
 
+/// What the formulas of the sitting before can have come to.
+struct EarlierBounds: Hashable, Sendable {
+  var results: [SpanTerm]
+  var grade: Span?
+
+  init(results: [SpanTerm], grade: Span?) {
+    self.results = results
+    self.grade = grade
+  }
+
+  init(_ known: EarlierResults) {
+    results = known.results.map { SpanTerm($0) }
+    grade = known.grade.map { Span($0) }
+  }
+}
+
 /// What a program can come to while leaves are open: the same formulas as ``Evaluation``, over spans.
 ///
 /// Whatever the open leaves come to within their bounds, every result lies within its span. The spans may be wider than
@@ -55,11 +71,11 @@ struct BoundsEvaluation {
   let program: Program
   private(set) var leaves: [LeafBounds]
   private(set) var results: [SpanTerm]
-  let earlier: EarlierResults?
+  let earlier: EarlierBounds?
   /// The grade so far, for the rules.
   var grade: Span?
 
-  init(_ program: Program, _ leaves: [LeafBounds], earlier: EarlierResults?) {
+  init(_ program: Program, _ leaves: [LeafBounds], earlier: EarlierBounds?) {
     self.program = program
     self.leaves = leaves
     self.earlier = earlier
@@ -68,14 +84,15 @@ struct BoundsEvaluation {
   }
 
   /// The grade before any rule.
-  func computedGrade() -> Span? {
-    let span: Span? =
-      switch program.grade {
-      case .average(let members): average(members).map { $0 * Span(program.gradeScale) }
-      case .expression(let expression): term(expression).span
-      case .part: nil
-      }
-    return span.map(withinScale)
+  func computedGrade() -> Span? { formulaGrade().map(withinScale) }
+
+  /// The grade by the formula, not kept within the scale.
+  func formulaGrade() -> Span? {
+    switch program.grade {
+    case .average(let members): average(members).map { $0 * Span(program.gradeScale) }
+    case .expression(let expression): term(expression).span
+    case .part: nil
+    }
   }
 
   /// A grade that is kept between 0 and the scale.

@@ -8,7 +8,7 @@ struct OutcomeBounds: Hashable, Sendable {
 
 extension Program {
   /// Runs the formulas and the rules over spans, as ``outcome(_:pass:)`` does over numbers.
-  func bounds(_ leaves: [LeafBounds], earlier: EarlierResults?, pass: PassMark) -> OutcomeBounds {
+  func bounds(_ leaves: [LeafBounds], earlier: EarlierBounds?, pass: Threshold) -> OutcomeBounds {
     var evaluation = BoundsEvaluation(self, leaves, earlier: earlier)
     evaluation.grade = evaluation.computedGrade()
     var found = OutcomeBounds(verdicts: [], grade: nil)
@@ -74,7 +74,8 @@ extension BoundsEvaluation {
     }
   }
 
-  private func holds(_ condition: Condition) -> Span? { term(condition.expression).members.allHold }
+  /// Whether a condition holds, over a row for every member with a value.
+  func holds(_ condition: Condition) -> Span? { term(condition.expression).members.allHold }
 
   fileprivate func gradeLeft(by rule: Rule) -> Span? {
     switch rule.grade {

@@ -1,3 +1,11 @@
+/// The two ends of what may still come.
+public enum End: String, CaseIterable, Hashable, Sendable {
+  /// What is certain already: everything open counts 0.
+  case secured
+  /// The best that is still possible.
+  case best
+}
+
 /// Where a student stands in one sitting.
 public struct Standing: Hashable, Sendable {
   public var sitting: SittingID
@@ -38,14 +46,8 @@ extension Scheme {
     let program = reading(in: sheet.sitting).program
     let open = openLeaves(sheet, program)
     let retakable = retakableLeaves(sheet)
-    let reachable = Completion(
-      over: Set(open + retakable),
-      share: .one,
-      others: .one,
-      facts: true
-    )
-    let secured = outcome(program, sheet, .worst, open)
-    let best = outcome(program, sheet, reachable, open)
+    let secured = extreme(.secured, sheet, open, retakable).outcome
+    let best = extreme(.best, sheet, open, retakable).outcome
     let need = need(Question(), on: sheet)
     return Standing(
       sitting: sheet.sitting,
@@ -75,18 +77,26 @@ extension Scheme {
     }
   }
 
-  /// The outcome of a completion with the choices that are best for the student.
-  private func outcome(
-    _ program: Program,
+  /// One end of what may still come, with the choices that are best for the student.
+  func extreme(
+    _ end: End,
     _ sheet: Sheet,
-    _ completion: Completion,
-    _ open: [Int]
-  ) -> Outcome {
-    let outcomes = settlingChoices(sheet, among: open).map {
-      program.outcome(inputs($0, completion), pass: pass)
+    _ open: [Int],
+    _ retakable: [Int]
+  ) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
+    let program = reading(in: sheet.sitting).program
+    let completion =
+      switch end {
+      case .secured: Completion.worst
+      case .best:
+        Completion(over: Set(open + retakable), share: .one, others: .one, facts: true)
+      }
+    func settled(_ sheet: Sheet) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
+      let inputs = inputs(sheet, completion)
+      return (sheet, inputs, program.outcome(inputs, pass: pass))
     }
-    return outcomes.max { $0.merit < $1.merit }
-      ?? program.outcome(inputs(sheet, completion), pass: pass)
+    let all = settlingChoices(sheet, among: open).map(settled)
+    return all.max { $0.outcome.merit < $1.outcome.merit } ?? settled(sheet)
   }
 
   /// The sitting in which a student stands now.
