@@ -39,7 +39,8 @@ extension Scheme {
     )
     let secured = outcome(program, sheet, .worst, open)
     let best = outcome(program, sheet, reachable, open)
-    let need = need(Question(), on: sheet)
+    var ways = Ways(self, Question(), sheet, open: open)
+    let need = ways.need(.pass)
     return Standing(
       sitting: sheet.sitting,
       status: status(open: open, secured: secured, best: best, need: need),
