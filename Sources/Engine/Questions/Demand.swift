@@ -61,7 +61,7 @@ extension Expression {
   /// What the outermost operation of the formula works on.
   private var operands: [Expression] {
     switch self {
-    case .number, .node, .member, .grade, .paper, .ownPart, .state, .attempted: []
+    case .number, .node, .member, .grade, .earlier, .paper, .ownPart, .state, .attempted: []
     case .list(let items), .call(_, let items): items
     case .negated(let operand), .not(let operand): [operand]
     case .arithmetic(_, let left, let right), .comparison(_, let left, let right),

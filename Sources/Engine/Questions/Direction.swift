@@ -92,6 +92,14 @@ struct DirectionFinder {
     return isRising(finder.grade)
   }
 
+  /// Whether a label that is reached, or a higher one, stays reached as long as passing does.
+  func keepsHolding(label name: String) -> Bool {
+    let higher = program.labels.prefix { $0.name != name }
+    return (higher + program.labels.filter { $0.name == name }).allSatisfy { label in
+      label.condition.map { isRising(direction($0)) } ?? true
+    }
+  }
+
   private func isRising(_ direction: Direction) -> Bool {
     direction == .rising || direction == .constant
   }

@@ -15,7 +15,7 @@ public struct Need: Hashable, Sendable {
   public var points: Exact?
   /// How many questions of each multiple-choice paper asked about may go wrong.
   public var papers: [Paper]
-  /// The pending facts that the answer counts on: “if you attend”. Of a penalty, that it does not hold.
+  /// The pending facts that the answer counts on: “if you attend”; of a penalty, that it does not hold.
   public var facts: [LeafID]
   /// The options that the answer counts on, numbered from 1: “choosing the final exam”.
   public var choices: [Choice]

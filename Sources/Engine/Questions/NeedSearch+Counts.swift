@@ -5,7 +5,7 @@ extension NeedSearch {
   ///   more points can fail.
   mutating func points(_ target: Target, _ answer: Need.Answer) -> Exact? {
     guard case .atLeast(let mark, _) = answer, marks.count == 1, let leaf = marks.first,
-      rises(over: over)
+      rises(target, over: over)
     else { return nil }
     let grid = PointGrid(scheme.leaves[leaf])
     guard scheme.leaves[leaf].maximum != .ten || scheme.leaves[leaf].isPenalty else { return nil }
@@ -39,7 +39,7 @@ extension NeedSearch {
       guard case .test(let questions) = scheme.leaves[leaf].kind, !scheme.leaves[leaf].isPenalty
       else { return nil }
       let isCounted = question.countsBlanks && questions <= NeedSearch.mostQuestions
-      var counting = PaperCounting(leaf: scheme.leaves[leaf], rises: rises(over: [leaf]))
+      var counting = PaperCounting(leaf: scheme.leaves[leaf], rises: rises(target, over: [leaf]))
       let rows = ((isCounted ? 0 : questions)...questions).compactMap { answered in
         counting.mayMiss(of: answered, among: questions) { points in
           meets(target, completion(share, points: [leaf: points]))
@@ -105,7 +105,7 @@ private struct PaperCounting {
 extension NeedSearch {
   /// The same search with the facts settled for the worse that an answer can do without, and the others.
   ///
-  /// - Parameter told: The completions that the answer says are enough.
+  /// The completions are those that the answer says are enough.
   func leavingOutFacts(
     _ target: Target,
     _ told: [Completion]

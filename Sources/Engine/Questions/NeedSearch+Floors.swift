@@ -34,7 +34,7 @@ extension NeedSearch {
       marks.count <= NeedSearch.mostLeaves
     else { return Floors() }
     var floors = demandsToMeet()
-    guard rises(over: over) else {
+    guard rises(target, over: over) else {
       floors.apart = apart(target, common, floors.single)
       return floors
     }
@@ -77,7 +77,7 @@ extension NeedSearch {
       self.meets(target, completion(apart: GridMark(hundredths: hundredths), floors))
     }
     var meeting = common.hundredths
-    if rises(over: over) {
+    if rises(target, over: over) {
       var failing = -1
       while meeting - failing > 1 {
         let middle = (failing + meeting) / 2
@@ -135,7 +135,7 @@ extension NeedSearch {
     if let known = knownDemands { return known }
     var floors = Floors()
     var open = missed(completion(.zero)).subtracting(missed(completion(.one)))
-    if !open.isEmpty, !rises(over: over) {
+    if !open.isEmpty, !rises(.pass, over: over) {
       let finder = finder(over: over)
       open = open.filter { demand in
         let direction = finder.direction(demands[demand].condition.expression)

@@ -62,7 +62,7 @@ struct NeedSearch {
   }
 
   func meets(_ target: Target, _ completion: Completion) -> Bool {
-    target.isMet(by: Decision(outcome(completion)))
+    scheme.isMet(target, by: Decision(outcome(completion)))
   }
 
   mutating func meets(_ target: Target, at hundredths: Int) -> Bool {
@@ -70,11 +70,17 @@ struct NeedSearch {
     let decision =
       known ?? Decision(outcome(completion(GridMark(hundredths: hundredths).share)))
     if known == nil { decisions[hundredths] = decision }
-    return target.isMet(by: decision)
+    return scheme.isMet(target, by: decision)
   }
 
   /// Whether a target that is met stays met while these leaves rise.
-  mutating func rises(over leaves: Set<Int>) -> Bool {
+  mutating func rises(_ target: Target, over leaves: Set<Int>) -> Bool {
+    guard passRises(over: leaves) else { return false }
+    guard case .label(let name) = target else { return true }
+    return finder(over: leaves).keepsHolding(label: name)
+  }
+
+  private mutating func passRises(over leaves: Set<Int>) -> Bool {
     if let known = directions[leaves] { return known }
     // What rises over more leaves rises over fewer: those that stay put move nothing.
     if directions.contains(where: { $0.value && $0.key.isSuperset(of: leaves) }) { return true }
@@ -100,10 +106,12 @@ struct NeedSearch {
 struct Decision: Hashable, Sendable {
   var verdict: Verdict
   var grade: Exact?
+  var label: String?
 
   init(_ outcome: Outcome) {
     verdict = outcome.verdict
     grade = outcome.grade
+    label = outcome.label
   }
 }
 
@@ -111,19 +119,19 @@ extension NeedSearch {
   mutating func answer(_ target: Target) -> Need.Answer {
     if isSecured(target) { return .secured }
     if asked.isEmpty { return .nothingLeft }
-    return rises(over: over) ? bisect(target) : scan(target)
+    return rises(target, over: over) ? bisect(target) : scan(target)
   }
 
   /// Whether the target is met whatever happens: no fact holds, no mark comes, nothing is taken again.
   ///
   /// Where more marks can fail a student, every common mark of what is open has to meet it too.
   private mutating func isSecured(_ target: Target) -> Bool {
-    guard target.isMet(by: Decision(worst)) else { return false }
-    if rises(over: Set(open)) { return true }
+    guard scheme.isMet(target, by: Decision(worst)) else { return false }
+    if rises(target, over: Set(open)) { return true }
     let openMarks = Set(open.filter { scheme.leaves[$0].isMark })
-    let least = rises(over: openMarks) ? 0 : 1_000
+    let least = rises(target, over: openMarks) ? 0 : 1_000
     return (0...least).allSatisfy { hundredths in
-      whatever(hundredths).allSatisfy { target.isMet(by: $0) }
+      whatever(hundredths).allSatisfy { scheme.isMet(target, by: $0) }
     }
   }
 

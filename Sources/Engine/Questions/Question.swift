@@ -3,12 +3,20 @@ public enum Target: Hashable, Sendable {
   case pass
   /// To pass with at least this grade, on the scheme's scale.
   case grade(Exact)
+  /// To pass with this label or a higher one; it may ask for more than a grade.
+  case label(String)
+}
 
-  func isMet(by decision: Decision) -> Bool {
+extension Scheme {
+  func isMet(_ target: Target, by decision: Decision) -> Bool {
     guard decision.verdict == .pass else { return false }
-    switch self {
+    switch target {
     case .pass: return true
     case .grade(let goal): return decision.grade.map { $0.satisfies(.atLeast, goal) } ?? false
+    case .label(let name):
+      // The labels stand in their order, the highest first.
+      return labels.prefix { $0.name != name }.contains { $0.name == decision.label }
+        || decision.label == name
     }
   }
 }

@@ -32,7 +32,7 @@ struct Ways {
   private let sheet: Sheet
   private var ways: [Way]
 
-  /// - Parameter open: What is open on the sheet.
+  /// The ways on a sheet of which it is known what is open.
   init(_ scheme: Scheme, _ question: Question, _ sheet: Sheet, open: [Int]) {
     self.scheme = scheme
     self.sheet = sheet
