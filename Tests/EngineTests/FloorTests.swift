@@ -137,9 +137,11 @@ import Testing
     #expect(need.floors == [floor("exam", "2")])
     #expect(
       need.joint == [
-        ConditionReport(
-          text: "theory >= 4",
-          comparison: .init(name: "theory", left: nil, sign: .atLeast, right: Exact(4))
+        Need.Demand(
+          ConditionReport(
+            text: "theory >= 4",
+            comparison: .init(name: "theory", left: nil, sign: .atLeast, right: Exact(4))
+          )
         )
       ]
     )
@@ -228,8 +230,8 @@ import Testing
       grade: "0.6 * exam + 0.4 * mean(rest)",
       rules: [.when("mean(rest) < 4", verdict)]
     )
-    #expect(joint.need([:]).joint.map(\.text) == ["not (mean(rest) < 4)"])
-    #expect(joint.need([:]).joint.first?.comparison?.sign == .atLeast)
+    #expect(joint.need([:]).joint.map(\.condition.text) == ["not (mean(rest) < 4)"])
+    #expect(joint.need([:]).joint.first?.condition.comparison?.sign == .atLeast)
   }
 
   @Test func `a mark that other marks than full ones make up for is no floor`() throws {

@@ -193,7 +193,7 @@ import Wire
   func `answers what is needed for a target`(target: String, expected: String) throws {
     var (world, author, _) = watched(.summary)
     _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)
-    let query = SubjectQuery(subject: "so", need: .init(target: target, over: "exam"))
+    let query = SubjectQuery(subject: "so", need: .init(target: target, over: ["exam"]))
     guard case .ok(_, let body)? = world.ask(.subjectGet(query), from: author).first else {
       Issue.record("no answer")
       return

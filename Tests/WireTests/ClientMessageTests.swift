@@ -29,7 +29,22 @@ import Wire
     .subjectGet(
       SubjectQuery(
         subject: "ds",
-        need: SubjectQuery.Need(target: "7", over: "exam", assume: ["lab.2": "7,5", "a/b~": "NP"])
+        sitting: "july",
+        need: SubjectQuery.Need(
+          target: "7",
+          over: ["exam"],
+          assume: [.init(part: "lab.2", grade: "7,5"), .init(part: "a/b~", grade: "NP")],
+          others: "so-far",
+          countsBlanks: true
+        ),
+        ladder: true
+      )
+    ),
+    .subjectGet(
+      SubjectQuery(
+        subject: "ds",
+        need: SubjectQuery.Need(over: ["exam", "lab"]),
+        whatIf: [.init(part: "z", grade: "-"), .init(part: "a", grade: "8 7,5 - 9")]
       )
     ),
     .change(ChangeRequest(outbox: "o", sequence: 1, atMS: -5, change: ["kind": "setGrade"])),

@@ -33,10 +33,7 @@ extension Session {
       try subject.part(named: place.part)
     }
     if let typed = place.sitting {
-      let sitting = try found(.sitting(of: subject)) { () throws(LookupError) in
-        try subject.sitting(named: typed)
-      }
-      return Place(subject: subject, part: part, sitting: sitting.id)
+      return Place(subject: subject, part: part, sitting: try sitting(typed, of: subject))
     }
     guard part.gradedIn.count == 1, let sitting = part.gradedIn.first else {
       let refusal = Refusal.sittingNeeded(part.id, of: subject.id, part.gradedIn)
@@ -48,6 +45,21 @@ extension Session {
   /// Finds a subject.
   func subject(_ typed: String, in summary: Summary) throws(CommandFailure) -> SubjectSummary {
     try found(.subject(in: summary)) { () throws(LookupError) in try summary.subject(named: typed) }
+  }
+
+  /// Finds a sitting.
+  func sitting(_ typed: String, of subject: SubjectSummary) throws(CommandFailure) -> SittingID {
+    try found(.sitting(of: subject)) { () throws(LookupError) in
+      try subject.sitting(named: typed).id
+    }
+  }
+
+  /// Finds a part or a row: its address, and its name.
+  func address(
+    _ typed: String,
+    in subject: SubjectSummary
+  ) throws(CommandFailure) -> (address: String, name: String) {
+    try found(.part(of: subject)) { () throws(LookupError) in try subject.address(named: typed) }
   }
 
   private func found<Found>(

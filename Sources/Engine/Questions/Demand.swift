@@ -3,19 +3,21 @@ struct Demand: Hashable, Sendable {
   var condition: Condition
   /// Whether it has to hold; else it must not.
   var mustHold: Bool
+  /// The demand in the words of the syllabus; of what must not hold there are none.
+  var name: String?
 
   func isMissed(in evaluation: Evaluation) -> Bool {
     evaluation.holds(condition) == !mustHold
   }
 
   /// The condition as it has to be, without the number that it is to reach: that is not there yet.
-  func report(in evaluation: Evaluation) -> ConditionReport {
+  func report(in evaluation: Evaluation) -> Need.Demand {
     var report = evaluation.report(condition)
     report.comparison?.left = nil
-    guard !mustHold else { return report }
+    guard !mustHold else { return Need.Demand(report, name: name) }
     report.text = "not (\(report.text))"
     if let sign = report.comparison?.sign { report.comparison?.sign = sign.opposite }
-    return report
+    return Need.Demand(report)
   }
 }
 
@@ -24,7 +26,8 @@ extension Program {
   var demands: [Demand] {
     rules.flatMap { rule -> [Demand] in
       switch rule.test {
-      case .require(let conditions): conditions.map { Demand(condition: $0, mustHold: true) }
+      case .require(let conditions):
+        conditions.map { Demand(condition: $0, mustHold: true, name: rule.name) }
       case .when(let condition, .fail), .when(let condition, .notPresented):
         [Demand(condition: condition, mustHold: false)]
       case .when: []

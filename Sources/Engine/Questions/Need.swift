@@ -5,8 +5,8 @@ public struct Need: Hashable, Sendable {
   public var over: [LeafID]
   /// The marks in single parts that no others can make up for, where the weighing does not say so itself.
   public var floors: [Floor]
-  /// What a rule requires of several leaves together, and is not certain yet: “theory >= 5”.
-  public var joint: [ConditionReport]
+  /// What rules demand of several leaves together, and is not certain yet: “theory >= 5”.
+  public var joint: [Demand]
   /// The common mark that is enough once every floor is met on its own part, when that is less.
   public var withFloorsApart: GridMark?
   /// The least points that are enough, in hundredths of a single leaf that is not out of 10.
@@ -53,6 +53,19 @@ public struct Need: Hashable, Sendable {
       self.minimum = minimum
       self.maximum = maximum
       self.isStrict = isStrict
+    }
+  }
+
+  /// A condition that has to be met for a pass.
+  public struct Demand: Hashable, Sendable {
+    /// As it has to be; without the number on its left, which is not there yet.
+    public var condition: ConditionReport
+    /// The demand in the words of the syllabus.
+    public var name: String?
+
+    public init(_ condition: ConditionReport, name: String? = nil) {
+      self.condition = condition
+      self.name = name
     }
   }
 

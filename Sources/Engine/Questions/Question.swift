@@ -15,8 +15,8 @@ extension Scheme {
     case .grade(let goal): return decision.grade.map { $0.satisfies(.atLeast, goal) } ?? false
     case .label(let name):
       // The labels stand in their order, the highest first.
-      return labels.prefix { $0.name != name }.contains { $0.name == decision.label }
-        || decision.label == name
+      guard let least = labels.firstIndex(where: { $0.name == name }) else { return false }
+      return labels[...least].contains { $0.name == decision.label }
     }
   }
 }

@@ -78,18 +78,6 @@ extension Wording {
 }
 
 extension Comparison {
-  /// The comparison that holds where this one does not.
-  fileprivate var opposite: Comparison {
-    switch self {
-    case .equal: .unequal
-    case .unequal: .equal
-    case .below: .atLeast
-    case .atMost: .above
-    case .above: .atMost
-    case .atLeast: .below
-    }
-  }
-
   fileprivate var holdsForEqual: Bool {
     switch self {
     case .equal, .atMost, .atLeast: true
