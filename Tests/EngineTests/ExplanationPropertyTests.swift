@@ -164,7 +164,7 @@ extension Step {
         gradeScale: .ten,
         rules: []
       )
-      return Evaluation(nothing, []).term(expression)
+      return Evaluation(nothing, Inputs(leaves: [])).term(expression)
     }
   }
 

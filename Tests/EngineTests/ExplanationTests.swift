@@ -228,7 +228,7 @@ import Testing
         sitting(
           "july",
           after: "june",
-          carry: ["lab": .always(.keep), "talk": .always(.retake), "old": .always(.lost)]
+          carry: ["lab": .init(.keep), "talk": .init(.retake), "old": .init(.lost)]
         ),
       ]
     )

@@ -53,13 +53,15 @@ final class LibraryPrimary: @unchecked Sendable {
 
   private func answer(_ query: SubjectQuery) -> FakePrimary.Reply {
     let id = SubjectID(rawValue: query.subject)
-    guard let subject = queue.sync(execute: { library[id] }), let wish = query.explain else {
+    guard let subject = queue.sync(execute: { library[id] }),
+      let end = query.explain.flatMap(End.init(rawValue:))
+    else {
       return .error(.unsupported, "not in this test")
     }
     let explanation = SubjectExplanation(
       subject,
-      in: wish.sitting.map(SittingID.init(rawValue:)),
-      wish.best ? .best : .secured
+      in: query.sitting.map(SittingID.init(rawValue:)),
+      end
     )
     return .ok(AnswerBody(["explain": explanation.json]))
   }

@@ -29,15 +29,31 @@ import Wire
     .subjectGet(
       SubjectQuery(
         subject: "ds",
-        need: SubjectQuery.Need(target: "7", over: "exam", assume: ["lab.2": "7,5", "a/b~": "NP"])
+        sitting: "july",
+        need: SubjectQuery.Need(
+          target: "7",
+          over: ["exam"],
+          assume: [.init(part: "lab.2", grade: "7,5"), .init(part: "a/b~", grade: "NP")],
+          others: "so-far",
+          countsBlanks: true
+        ),
+        ladder: true
       )
     ),
-    .subjectGet(SubjectQuery(subject: "ds", explain: .init())),
     .subjectGet(
       SubjectQuery(
         subject: "ds",
+        need: SubjectQuery.Need(over: ["exam", "lab"]),
+        whatIf: [.init(part: "z", grade: "-"), .init(part: "a", grade: "8 7,5 - 9")]
+      )
+    ),
+    .subjectGet(SubjectQuery(subject: "ds", explain: "secured")),
+    .subjectGet(
+      SubjectQuery(
+        subject: "ds",
+        sitting: "july",
         need: .init(target: "7"),
-        explain: .init(sitting: "july", best: true)
+        explain: "best"
       )
     ),
     .change(ChangeRequest(outbox: "o", sequence: 1, atMS: -5, change: ["kind": "setGrade"])),

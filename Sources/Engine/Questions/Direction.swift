@@ -30,6 +30,8 @@ struct DirectionFinder {
   let scheme: Scheme
   let program: Program
   let over: Set<Int>
+  /// Whether nothing is excused, so that nothing that is compared lacks a value.
+  let isWhole: Bool
   private var nodes: [Direction]
   /// Whether the parts come and go as the marks rise; constant for one without a condition.
   private var existence: [Direction]
@@ -38,10 +40,11 @@ struct DirectionFinder {
   /// How the grade so far moves, in a rule.
   private var grade = Direction.unknown
 
-  init(_ scheme: Scheme, _ program: Program, over: Set<Int>) {
+  init(_ scheme: Scheme, _ program: Program, over: Set<Int>, isWhole: Bool = false) {
     self.scheme = scheme
     self.program = program
     self.over = over
+    self.isWhole = isWhole
     nodes = Array(repeating: .unknown, count: program.nodes.count)
     existence = Array(repeating: .constant, count: program.nodes.count)
     for index in program.order {
@@ -72,14 +75,29 @@ struct DirectionFinder {
         // What it leaves when it is missed does not matter: nothing passes from there.
         guard conditions.allSatisfy({ finder.isRising(finder.direction($0.expression)) })
         else { return false }
-      case .when(let condition, _):
-        guard finder.direction(condition.expression) == .constant else { return false }
+      case .when(let condition, let verdict):
+        switch finder.direction(condition.expression) {
+        case .constant: break
+        case .falling:
+          // It strikes no more once the marks are high enough; what matters is what it has left until then.
+          if verdict == .fail || verdict == .notPresented { continue }
+          guard verdict == nil, isWhole, rule.grade.isCap else { return false }
+        case .rising, .unknown: return false
+        }
         guard case .expression(let grade) = rule.grade else { continue }
         finder.grade = .joined([finder.grade, finder.direction(grade)])
       }
     }
     if let rounding = program.rounding { finder.grade = finder.direction(rounding) }
     return isRising(finder.grade)
+  }
+
+  /// Whether a label that is reached, or a higher one, stays reached as long as passing does.
+  func keepsHolding(label name: String) -> Bool {
+    let higher = program.labels.prefix { $0.name != name }
+    return (higher + program.labels.filter { $0.name == name }).allSatisfy { label in
+      label.condition.map { isRising(direction($0)) } ?? true
+    }
   }
 
   private func isRising(_ direction: Direction) -> Bool {
@@ -120,7 +138,7 @@ struct DirectionFinder {
     }
   }
 
-  private func direction(_ expression: Expression, ownParts: [Int] = []) -> Direction {
+  func direction(_ expression: Expression, ownParts: [Int] = []) -> Direction {
     func direction(_ inner: Expression) -> Direction {
       self.direction(inner, ownParts: ownParts)
     }
@@ -146,8 +164,14 @@ struct DirectionFinder {
       case .equal, .unequal: return constant(left, right)
       }
     case .choose(let test, let then, let otherwise):
-      guard direction(test) == .constant else { return .unknown }
-      return .joined([direction(then), direction(otherwise)])
+      let results = Direction.joined([direction(then), direction(otherwise)])
+      switch direction(test) {
+      case .constant: return results
+      // A cap that falls away as the marks rise.
+      case .rising where isWhole && otherwise.isCapped(then) && isRising(results): return .rising
+      case .falling where isWhole && then.isCapped(otherwise) && isRising(results): return .rising
+      case .rising, .falling, .unknown: return .unknown
+      }
     case .call(let function, let arguments):
       let directions = arguments.map { argument in
         function.reducesRows ? reduced(argument, direction) : direction(argument)
@@ -221,6 +245,24 @@ struct DirectionFinder {
       // Below the first threshold a table gives 0.
       let rises = zip([.zero] + results, results).allSatisfy { $0 <= $1 }
       return rises ? directions[0] : directions[0] == .constant ? .constant : .unknown
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is another formula that is kept from being more than something: `min(x, 4.9)`.
+  fileprivate func isCapped(_ other: Expression) -> Bool {
+    if case .call(.min, let arguments) = self { arguments.contains(other) } else { false }
+  }
+}
+
+extension Rule.GradeLeft {
+  /// Whether the rule leaves no more than the grade so far.
+  fileprivate var isCap: Bool {
+    switch self {
+    case .unchanged: true
+    case .nothing: false
+    case .expression(let expression): expression.isCapped(.grade)
     }
   }
 }

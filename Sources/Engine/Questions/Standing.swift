@@ -48,7 +48,8 @@ extension Scheme {
     let retakable = retakableLeaves(sheet)
     let secured = extreme(.secured, sheet, open, retakable).outcome
     let best = extreme(.best, sheet, open, retakable).outcome
-    let need = need(Question(), on: sheet)
+    var ways = Ways(self, Question(), sheet, open: open)
+    let need = ways.need(.pass)
     return Standing(
       sitting: sheet.sitting,
       status: status(open: open, secured: secured, best: best, need: need),
