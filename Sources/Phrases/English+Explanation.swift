@@ -61,6 +61,8 @@ extension English {
 
   func retakable(from sitting: String) -> String { "from \(sitting), may be retaken" }
 
+  var earlierCourse: String { "an earlier course" }
+
   var retakenInFull: String { "retaken, counted in full" }
 
   var rules: String { "Rules" }

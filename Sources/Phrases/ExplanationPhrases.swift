@@ -54,6 +54,8 @@ public protocol ExplanationPhrases: Sendable {
   /// A grade that was taken over for good from a sitting, and one that may be replaced.
   func kept(from sitting: String) -> String
   func retakable(from sitting: String) -> String
+  /// Where a grade is from that was given before this course.
+  var earlierCourse: String { get }
   /// A grade that counts as if it were taken again, in full.
   var retakenInFull: String { get }
   /// The heading of the rules.

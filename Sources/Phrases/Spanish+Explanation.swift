@@ -61,6 +61,8 @@ extension Spanish {
 
   func retakable(from sitting: String) -> String { "de \(sitting), se puede repetir" }
 
+  var earlierCourse: String { "un curso anterior" }
+
   var retakenInFull: String { "repetida, contada entera" }
 
   var rules: String { "Reglas" }

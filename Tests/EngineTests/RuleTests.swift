@@ -77,6 +77,39 @@ import Testing
     #expect(scheme.secured(["exam": "0", "work": "2"]).verdict == .fail)
   }
 
+  @Test func `who sat neither the final nor half of the partials is not presented`() throws {
+    let scheme = try compile(
+      [.mark("partial", each: 3), .mark("final")],
+      grade: "max(mean(partial), final)",
+      rules: [.when("absent(final) and count(sat(partial)) < 3 / 2", .notPresented)]
+    )
+    let away = scheme.secured([
+      "partial.1": "6", "partial.2": "NP", "partial.3": "NP", "final": "NP",
+    ])
+    #expect(away.verdict == .notPresented && away.grade == nil)
+    let there = scheme.secured([
+      "partial.1": "6", "partial.2": "6", "partial.3": "NP", "final": "NP",
+    ])
+    #expect(there.verdict == .fail && there.grade == Exact(4))
+  }
+
+  @Test(arguments: [
+    ("5", "5.5", Verdict.pass), ("6", "6.25", .pass), ("8", "7.75", .pass), ("4.9", "4.9", .fail),
+  ])
+  func `coursework that counts with a passed exam only adds nothing to a failed one`(
+    exam: String,
+    grade: String,
+    verdict: Verdict
+  ) throws {
+    let scheme = try compile(
+      [.mark("exam"), .mark("work")],
+      average: [.init("exam", "75"), .init("work", "25")],
+      rules: [.require("exam >= 5", grade: "exam")]
+    )
+    let outcome = scheme.secured(["exam": exam, "work": "7"])
+    #expect(outcome.grade == Exact(grade) && outcome.verdict == verdict)
+  }
+
   @Test func `a verdict of a rule stands whatever the number`() throws {
     let passing = try compile(
       [.mark("a"), .fact("thesis")],
@@ -145,7 +178,7 @@ import Testing
     #expect(strict.secured(["a": "5"]).verdict == .fail)
     #expect(
       strict.secured(["a": "5"]).reasons.first?.cause
-        == .belowPass(PassMark(mark: Exact(5), isStrict: true))
+        == .belowPass(.above(Exact(5)))
     )
     #expect(strict.secured(["a": "5.000001"]).verdict == .pass)
   }
@@ -154,6 +187,25 @@ import Testing
     let scheme = try compile([.mark("a"), .mark("bonus", of: "3")], grade: "a + bonus - 2")
     #expect(scheme.secured(["a": "10", "bonus": "3"]).grade == .ten)
     #expect(scheme.secured(["a": "1", "bonus": "0"]).grade == .zero)
+  }
+
+  @Test(arguments: ["lab >= 5", "all(lab >= 5)"])
+  func `a requirement on a row is told of the first member that misses it`(condition: String) throws
+  {
+    let scheme = try compile(
+      [.mark("lab", each: 3)],
+      grade: "mean(lab)",
+      rules: [.require(condition)]
+    )
+    let outcome = scheme.secured(["lab.1": "8", "lab.2": "4", "lab.3": "3"])
+    let sides = ConditionReport.Sides(
+      name: "lab.2",
+      left: Exact(4),
+      sign: .atLeast,
+      right: Exact(5)
+    )
+    let report = ConditionReport(text: condition, comparison: sides)
+    #expect(outcome.reasons.first?.cause == .requirementMissed(report))
   }
 
   @Test func `attempted is the share of the weight that was sat`() throws {
@@ -167,6 +219,18 @@ import Testing
     )
     #expect(scheme.secured(["a": "6", "b": "NP", "lab.1": "6", "lab.2": "NP"]).verdict == .fail)
     #expect(scheme.secured(["a": "6", "b": "EX", "lab.1": "NP", "lab.2": "NP"]).verdict == .fail)
+  }
+
+  @Test func `attempted weighs the terms of a sum by what they are multiplied by`() throws {
+    let scheme = try compile(
+      [.mark("exam"), .mark("lab", each: 2), .mark("faults", of: "4").penalty],
+      grade: "0.6 * exam + mean(lab) * 4 / 10 - faults",
+      rules: [.when("attempted < 50", .notPresented)]
+    )
+    let labs = scheme.secured(["exam": "NP", "lab.1": "9", "lab.2": "9", "faults": "0"])
+    #expect(labs.verdict == .notPresented)
+    let exam = scheme.secured(["exam": "4", "lab.1": "NP", "lab.2": "NP", "faults": "NP"])
+    #expect(exam.verdict == .fail)
   }
 
   @Test func `attempted is worked out in one pass over a long chain of values`() throws {

@@ -27,6 +27,23 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     #expect(Wording(.english).reason(example.reason, in: subject) == example.english)
   }
 
+  @Test(arguments: Comparison.allCases, ["4", "4.125", "10/3"])
+  func `the numbers of a condition read as it was judged`(sign: Comparison, right: String) throws {
+    let distances = ["0", "1/100000", "3/1000", "1/200", "1/150"].map(exact)
+    for left in distances.flatMap({ [exact(right) - $0, exact(right) + $0] }) {
+      let report = Self.report("exam >= lab", "exam", left.description, sign, right)
+      let cause: Reason.Cause =
+        left.satisfies(sign, exact(right))
+        ? .conditionHeld(report, nil) : .requirementMissed(report)
+      let text = Wording(.english).reason(Reason(cause: cause), in: .sample())
+      let words = text.split(separator: " ")
+      try #require(words.count == 4, "\(text)")
+      let signs = ["=": Comparison.equal, "≠": .unequal, "<": .below, "≤": .atMost, ">": .above]
+      let read = signs[String(words[2])] ?? .atLeast
+      #expect(try Exact(decimal: words[1]).satisfies(read, Exact(decimal: words[3])), "\(text)")
+    }
+  }
+
   private static func report(
     _ text: String,
     _ name: NodeID? = nil,
@@ -38,6 +55,38 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       text: text,
       comparison: .init(name: name, left: exact(left), sign: sign, right: exact(right))
     )
+  }
+
+  @Test func `a rule with a name is told by it`() {
+    func told(_ cause: Reason.Cause, _ language: Language) -> String {
+      let reason = Reason(
+        cause: cause,
+        gradeBefore: Exact(6),
+        gradeAfter: Exact(4),
+        name: "asistir a todas las prácticas"
+      )
+      return Wording(language).reason(reason, in: .sample())
+    }
+    let missed = Reason.Cause.requirementMissed(ConditionReport(text: "all(came)"))
+    #expect(
+      told(missed, .spanish) == "hace falta asistir a todas las prácticas: la nota queda en 4"
+    )
+    #expect(
+      told(missed, .english) == "asistir a todas las prácticas is required: the grade becomes 4"
+    )
+    let held = Reason.Cause.conditionHeld(ConditionReport(text: "all(came)"), nil)
+    #expect(told(held, .spanish) == "asistir a todas las prácticas: la nota queda en 4")
+  }
+
+  @Test func `a value of a condition has the name that the summary gives it`() {
+    var subject = SubjectSummary.sample()
+    subject.names = ["teoria": "Teoría"]
+    let reason = Reason(
+      cause: .requirementMissed(Self.report("teoria >= 4", "teoria", "3", .atLeast, "4")),
+      gradeBefore: Exact(4),
+      gradeAfter: Exact(4)
+    )
+    #expect(Wording(.spanish).reason(reason, in: subject) == "Teoría 3 < 4")
   }
 
   static let cases: [ReasonCase] = [
@@ -112,21 +161,28 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       "Examen 3 < 4: failed, the grade becomes 4"
     ),
     ReasonCase(
-      .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+      .belowPass(.atLeast(Exact(5))),
       "4.999",
       "4.999",
       "4,99 no llega a 5",
       "4.99 does not reach 5"
     ),
     ReasonCase(
-      .belowPass(PassMark(mark: Exact(5), isStrict: true)),
+      .belowPass(.atLeast(exact("5.5"))),
+      "5.9",
+      "5",
+      "5 no llega a 5,5",
+      "5 does not reach 5.5"
+    ),
+    ReasonCase(
+      .belowPass(.above(Exact(5))),
       "5",
       "5",
       "5 no supera 5",
       "5 is not above 5"
     ),
     ReasonCase(
-      .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+      .belowPass(.atLeast(Exact(5))),
       nil,
       nil,
       "no hay nota final",

@@ -3,15 +3,18 @@ struct Evaluation {
   let program: Program
   /// The leaves; those of a part that does not exist become absent on the way.
   private(set) var inputs: [LeafInput]
+  /// What the sitting before came to.
+  let earlier: EarlierResults?
   private(set) var results: [Term]
   /// The leaves of the parts whose condition does not hold.
   private(set) var missing: Set<Int> = []
   /// The grade so far, for the rules.
   var grade: Exact?
 
-  init(_ program: Program, _ inputs: [LeafInput]) {
+  init(_ program: Program, _ inputs: Inputs) {
     self.program = program
-    self.inputs = inputs
+    self.inputs = inputs.leaves
+    earlier = inputs.earlier
     results = Array(repeating: .scalar(nil), count: program.nodes.count)
     for index in program.order {
       let result = result(of: index)
@@ -21,13 +24,16 @@ struct Evaluation {
 
   /// The grade before any rule, on the scale of the scheme; never below 0 or above the scale.
   func computedGrade() -> Exact? {
-    let value: Exact? =
-      switch program.grade {
-      case .average(let members): average(members).map { $0 * program.gradeScale }
-      case .expression(let expression): term(expression).value
-      case .part: nil
-      }
-    return value.map { min(max($0, .zero), program.gradeScale) }
+    formulaGrade().map { min(max($0, .zero), program.gradeScale) }
+  }
+
+  /// What the formula of the grade comes to.
+  func formulaGrade() -> Exact? {
+    switch program.grade {
+    case .average(let members): average(members).map { $0 * program.gradeScale }
+    case .expression(let expression): term(expression).value
+    case .part: nil
+    }
   }
 
   private mutating func result(of index: Int) -> Term {
@@ -36,11 +42,11 @@ struct Evaluation {
     case .expression(let expression): return term(expression)
     case .average(let members): return .scalar(average(members).map { $0 * node.scale })
     case .part(let shape, let condition):
-      if let condition, term(condition).value.holds != true {
-        for leaf in shape.leaves {
-          missing.insert(leaf)
-          inputs[leaf] = .absent
-        }
+      guard let condition else { return points(of: shape) }
+      let holds = term(condition)
+      for (member, leaves) in shape.members.enumerated() where holds.member(member).holds != true {
+        missing.formUnion(leaves)
+        for leaf in leaves { inputs[leaf] = .absent }
       }
       return points(of: shape)
     }
@@ -133,9 +139,10 @@ struct Evaluation {
     switch kind {
     case .part: []
     case .expression(let expression):
-      // A formula weighs what it mentions by its points; a condition has none.
-      expression.nodes.sorted().filter { !program.nodes[$0].shape.isCondition }
-        .map { ($0, shares[$0], program.nodes[$0].scale) }
+      // A condition has no points, and so no weight.
+      expression.factors.sorted { $0.key < $1.key }
+        .filter { !program.nodes[$0.key].shape.isCondition }
+        .map { ($0.key, shares[$0.key], program.nodes[$0.key].scale * max($0.value, .zero)) }
     case .average(let members):
       members.map { ($0.node, shares[$0.node], totalWeight($0.weight)) }
     }
@@ -160,7 +167,7 @@ struct Evaluation {
     }
   }
 
-  private func totalWeight(_ weight: NodeKind.Weight) -> Exact {
+  func totalWeight(_ weight: NodeKind.Weight) -> Exact {
     switch weight {
     case .number(let weight): weight
     case .list(let weights): weights.reduce(.zero, +)

@@ -1,18 +1,32 @@
 /// What a scheme decides on grades of which none is pending.
 public struct Outcome: Hashable, Sendable {
   public var verdict: Verdict
-  /// The final grade on the scheme's scale, with every rule applied; `nil` when there is no number.
+  /// The final grade on the scheme's scale, with every rule applied and rounded as the scheme says; `nil`
+  /// when there is no number.
   public var grade: Exact?
   /// The grade by the formula alone, before any rule.
   public var computed: Exact?
+  /// The name of the grade, if it reaches one.
+  public var label: String?
   /// Why: each rule that struck, in order, and the pass mark if the grade falls short of it.
   public var reasons: [Reason]
+  /// The places of those rules among all of the sitting, from 0.
+  public var struck: [Int]
 
-  public init(verdict: Verdict, grade: Exact?, computed: Exact?, reasons: [Reason]) {
+  public init(
+    verdict: Verdict,
+    grade: Exact?,
+    computed: Exact?,
+    label: String? = nil,
+    reasons: [Reason],
+    struck: [Int] = []
+  ) {
     self.verdict = verdict
     self.grade = grade
     self.computed = computed
+    self.label = label
     self.reasons = reasons
+    self.struck = struck
   }
 }
 
@@ -22,6 +36,8 @@ public struct Reason: Hashable, Sendable {
   /// The grade before the rule struck, and after it.
   public var gradeBefore: Exact?
   public var gradeAfter: Exact?
+  /// What the rule asks for or does, in the words of the syllabus.
+  public var name: String?
   /// Where the guide says so.
   public var cite: String?
 
@@ -29,11 +45,13 @@ public struct Reason: Hashable, Sendable {
     cause: Cause,
     gradeBefore: Exact? = nil,
     gradeAfter: Exact? = nil,
+    name: String? = nil,
     cite: String? = nil
   ) {
     self.cause = cause
     self.gradeBefore = gradeBefore
     self.gradeAfter = gradeAfter
+    self.name = name
     self.cite = cite
   }
 
@@ -43,7 +61,7 @@ public struct Reason: Hashable, Sendable {
     /// A rule's condition holds, and it gives this verdict, if any.
     case conditionHeld(ConditionReport, Verdict?)
     /// Nothing failed, but the grade does not reach the pass mark.
-    case belowPass(PassMark)
+    case belowPass(Threshold)
   }
 }
 
@@ -77,7 +95,7 @@ public struct ConditionReport: Hashable, Sendable {
 
 extension Program {
   /// Runs the formulas and the rules.
-  func outcome(_ inputs: [LeafInput], pass: PassMark) -> Outcome {
+  func outcome(_ inputs: Inputs, pass: Threshold) -> Outcome {
     var evaluation = Evaluation(self, inputs)
     return outcome(&evaluation, pass: pass)
   }
@@ -91,43 +109,73 @@ extension Program {
   /// - Returns: What they decide.
   func outcome(
     _ evaluation: inout Evaluation,
-    pass: PassMark,
+    pass: Threshold,
     watch: (Rule, Reason.Cause?, Evaluation) -> Void = { _, _, _ in }
   ) -> Outcome {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
     var reasons: [Reason] = []
+    var struck: [Int] = []
     var isFailed = false
     var isPassed = false
-    for rule in rules {
+    for (index, rule) in rules.enumerated() {
       let cause = cause(of: rule, evaluation)
       watch(rule, cause, evaluation)
       guard let cause else { continue }
+      struck.append(index)
       let before = evaluation.grade
       evaluation.grade = gradeLeft(by: rule, evaluation)
       reasons.append(
-        Reason(cause: cause, gradeBefore: before, gradeAfter: evaluation.grade, cite: rule.cite)
+        Reason(
+          cause: cause,
+          gradeBefore: before,
+          gradeAfter: evaluation.grade,
+          name: rule.name,
+          cite: rule.cite
+        )
       )
       switch cause {
       case .requirementMissed, .conditionHeld(_, .fail): isFailed = true
       case .conditionHeld(_, .pass): isPassed = true
       case .conditionHeld(_, .notPresented):
         let grade: Exact? = if case .expression = rule.grade { evaluation.grade } else { nil }
-        return Outcome(verdict: .notPresented, grade: grade, computed: computed, reasons: reasons)
+        return Outcome(
+          verdict: .notPresented,
+          grade: grade,
+          computed: computed,
+          reasons: reasons,
+          struck: struck
+        )
       case .conditionHeld(_, nil), .belowPass: break
       }
     }
+    let exact = evaluation.grade
+    if let rounding, exact != nil { evaluation.grade = gradeLeft(by: rounding, evaluation) }
     let grade = evaluation.grade
     let reaches = isPassed || (grade.map(pass.isMet) ?? false)
     if !isFailed && !reaches {
-      reasons.append(Reason(cause: .belowPass(pass), gradeBefore: grade, gradeAfter: grade))
+      reasons.append(Reason(cause: .belowPass(pass), gradeBefore: exact, gradeAfter: grade))
     }
+    let isPass = !isFailed && reaches
     return Outcome(
-      verdict: !isFailed && reaches ? .pass : .fail,
+      verdict: isPass ? .pass : .fail,
       grade: grade,
       computed: computed,
-      reasons: reasons
+      label: label(evaluation, isPass: isPass, pass: pass),
+      reasons: reasons,
+      struck: struck
     )
+  }
+
+  /// The highest label that the grade reaches; of those that mean a pass, only for who passes.
+  private func label(_ evaluation: Evaluation, isPass: Bool, pass: Threshold) -> String? {
+    guard let grade = evaluation.grade else { return nil }
+    return labels.first { label in
+      guard isPass || label.minimum < pass.mark, grade.satisfies(.atLeast, label.minimum) else {
+        return false
+      }
+      return label.condition.map { evaluation.term($0).value.holds == true } ?? true
+    }?.name
   }
 
   /// Why a rule strikes; `nil` when it does not.
@@ -148,9 +196,13 @@ extension Program {
     switch rule.grade {
     case .unchanged: evaluation.grade
     case .nothing: nil
-    case .expression(let expression):
-      evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
+    case .expression(let expression): gradeLeft(by: expression, evaluation)
     }
+  }
+
+  /// The grade that a formula makes of the grade so far, kept within the scale.
+  private func gradeLeft(by expression: Expression, _ evaluation: Evaluation) -> Exact? {
+    evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
   }
 }
 
@@ -159,16 +211,32 @@ extension Evaluation {
   func holds(_ condition: Condition) -> Bool? { term(condition.expression).members.allHold }
 
   func report(_ condition: Condition) -> ConditionReport {
-    ConditionReport(
-      text: condition.text,
-      comparison: condition.sides.map { sides in
-        ConditionReport.Sides(
-          name: sides.name,
-          left: term(sides.left).value,
-          sign: sides.comparison,
-          right: term(sides.right).value
-        )
-      }
-    )
+    ConditionReport(text: condition.text, comparison: condition.sides.flatMap(report))
+  }
+
+  /// The numbers of a comparison; of one over a row, those of the first member that does not meet it.
+  private func report(_ sides: Condition.Sides) -> ConditionReport.Sides? {
+    let (left, right) = (term(sides.left), term(sides.right))
+    let width = [left, right].compactMap { $0.width }.first
+    guard let width else {
+      return ConditionReport.Sides(
+        name: sides.name,
+        left: left.value,
+        sign: sides.comparison,
+        right: right.value
+      )
+    }
+    for index in 0..<width {
+      guard let a = left.member(index), let b = right.member(index),
+        !a.satisfies(sides.comparison, b)
+      else { continue }
+      return ConditionReport.Sides(
+        name: sides.name.map { left.width == nil ? $0 : NodeID(rawValue: "\($0).\(index + 1)") },
+        left: a,
+        sign: sides.comparison,
+        right: b
+      )
+    }
+    return nil
   }
 }

@@ -33,6 +33,8 @@ extension Evaluation {
       return Step(.name(name), result, isCondition: node.shape.isCondition)
     case .grade: return number(.name(.word("grade")))
     case .attempted: return number(.name(.word("attempted")))
+    case .earlier(_, let text):
+      return Step(.name(.word("before(\(text))")), result, isCondition: isCondition)
     case .paper(let count): return number(.name(.word(count.rawValue)))
     case .ownPart(let index):
       return Step(.name(own(index, names)), result, isCondition: isCondition)
@@ -87,7 +89,8 @@ extension Evaluation {
     case .table:
       guard case .scalar(let value?) = arguments[0] else { return nil }
       return .threshold(thresholdReached(by: value, arguments[1].members))
-    case .mean, .sum, .count, .all, .any, .clamp, .round, .floor, .sqrt: return nil
+    case .mean, .sum, .count, .all, .any, .clamp, .sqrt: return nil
+    case .round, .roundEven, .floor, .ceil: return nil
     }
   }
 

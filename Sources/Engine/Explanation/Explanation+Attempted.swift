@@ -68,19 +68,3 @@ extension Program {
     return formulas.contains { $0.mentionsAttempted }
   }
 }
-
-extension Expression {
-  fileprivate var mentionsAttempted: Bool {
-    switch self {
-    case .attempted: true
-    case .number, .node, .member, .grade, .paper, .ownPart, .state: false
-    case .list(let items), .call(_, let items): items.contains { $0.mentionsAttempted }
-    case .negated(let operand), .not(let operand): operand.mentionsAttempted
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
-      .and(let left, let right), .or(let left, let right):
-      left.mentionsAttempted || right.mentionsAttempted
-    case .choose(let test, let then, let otherwise):
-      [test, then, otherwise].contains { $0.mentionsAttempted }
-    }
-  }
-}

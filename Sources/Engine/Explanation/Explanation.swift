@@ -8,7 +8,7 @@ public struct Explanation: Hashable, Sendable {
   /// What pending marks count as.
   public var end: End
   public var outcome: Outcome
-  public var pass: PassMark
+  public var pass: Threshold
   /// The most points the final grade can be.
   public var scale: Exact
   /// How the grade came about before any rule; ``Outcome/computed`` is its result kept within the scale.
@@ -26,7 +26,7 @@ public struct Explanation: Hashable, Sendable {
     sitting: SittingID,
     end: End,
     outcome: Outcome,
-    pass: PassMark,
+    pass: Threshold,
     scale: Exact,
     grade: Calculation,
     rulings: [Ruling],

@@ -18,6 +18,8 @@ public struct Standing: Hashable, Sendable {
   public var open: [LeafID]
   /// The leaves that may be taken again.
   public var retakable: [LeafID]
+  /// The leaves of the parts that do not exist for the student in this sitting.
+  public var closed: Set<LeafID>
   /// What is needed to pass.
   public var need: Need
 
@@ -32,6 +34,11 @@ extension Scheme {
   /// Where a student stands in a sitting.
   public func standing(of record: GradeRecord, in sitting: SittingID) -> Standing {
     standing(on: sheet(of: record, in: sitting))
+  }
+
+  /// What is decided on the grades of a sheet if everything open counts 0.
+  public func outcome(on sheet: Sheet) -> Outcome {
+    reading(in: sheet.sitting).program.outcome(inputs(sheet, .worst), pass: pass)
   }
 
   /// Where a student stands, by the grades that count.
@@ -49,6 +56,7 @@ extension Scheme {
       best: best,
       open: open.map { leaves[$0].id },
       retakable: retakable.map { leaves[$0].id },
+      closed: Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id }),
       need: need
     )
   }
@@ -75,7 +83,7 @@ extension Scheme {
     _ sheet: Sheet,
     _ open: [Int],
     _ retakable: [Int]
-  ) -> (sheet: Sheet, inputs: [LeafInput], outcome: Outcome) {
+  ) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
     let program = reading(in: sheet.sitting).program
     let completion =
       switch end {
@@ -83,7 +91,7 @@ extension Scheme {
       case .best:
         Completion(over: Set(open + retakable), share: .one, others: .one, facts: true)
       }
-    func settled(_ sheet: Sheet) -> (sheet: Sheet, inputs: [LeafInput], outcome: Outcome) {
+    func settled(_ sheet: Sheet) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
       let inputs = inputs(sheet, completion)
       return (sheet, inputs, program.outcome(inputs, pass: pass))
     }
@@ -93,21 +101,43 @@ extension Scheme {
 
   /// The sitting in which a student stands now.
   ///
-  /// The first one that is passed or still open; a later one as soon as it has grades of its own, or the one
-  /// before is lost. The last one, when all are lost.
+  /// The first one that is passed or still open, or in which marks may be taken again that can pass; a later
+  /// one as soon as it has grades of its own, or the one before is lost. The last one, when all are lost.
   public func currentSitting(of record: GradeRecord) -> SittingID {
     var current = first.id
     while let next = successor(of: current)?.id {
-      let hasGrades = record.sittings[next]?.values.contains { $0 != .pending } ?? false
-      switch standing(of: record, in: current).status {
-      case .settled(.fail), .settled(.notPresented): current = next
+      let standing = standing(of: record, in: current)
+      switch standing.status {
       case .settled(.pass): return current
+      case .settled(.fail), .settled(.notPresented):
+        // Nothing is open here, and yet nobody has come: what was taken over can be taken again.
+        let isUntouched = !record.hasGrades(in: current) && !standing.retakable.isEmpty
+        guard record.hasGrades(in: next) || !isUntouched || !standing.need.answer.canBeMet else {
+          return current
+        }
+        current = next
       case .open:
-        guard hasGrades else { return current }
+        guard record.hasGrades(in: next) else { return current }
         current = next
       }
     }
     return current
+  }
+}
+
+extension GradeRecord {
+  /// Whether anything is known of a sitting.
+  fileprivate func hasGrades(in sitting: SittingID) -> Bool {
+    sittings[sitting]?.values.contains { $0 != .pending } ?? false
+  }
+}
+
+extension Need.Answer {
+  fileprivate var canBeMet: Bool {
+    switch self {
+    case .secured, .atLeast, .within: true
+    case .outOfReach, .nothingLeft: false
+    }
   }
 }
 

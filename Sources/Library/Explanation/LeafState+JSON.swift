@@ -56,17 +56,23 @@ extension Sheet.Entry.Origin {
   var members: [(String, JSONValue)] {
     switch self {
     case .own: [("origin", "own")]
-    case .kept(let from): [("origin", "kept"), ("from", .string(from.rawValue))]
-    case .retakable(let from): [("origin", "retakable"), ("from", .string(from.rawValue))]
+    case .kept(let from): [("origin", "kept")] + source(from)
+    case .retakable(let from): [("origin", "retakable")] + source(from)
     case .lost: [("origin", "lost")]
     }
   }
 
+  /// The sitting that a grade is taken over from; none for an earlier course.
+  private func source(_ sitting: SittingID?) -> [(String, JSONValue)] {
+    sitting.map { [("from", .string($0.rawValue))] } ?? []
+  }
+
   init(_ fields: JSONFields) throws(JSONFieldError) {
+    let source = try fields.stringIfPresent("from").map { SittingID(rawValue: $0) }
     switch try fields.string("origin") {
     case "own": self = .own
-    case "kept": self = .kept(from: SittingID(rawValue: try fields.string("from")))
-    case "retakable": self = .retakable(from: SittingID(rawValue: try fields.string("from")))
+    case "kept": self = .kept(from: source)
+    case "retakable": self = .retakable(from: source)
     case "lost": self = .lost
     default: throw fields.invalid("origin", expected: "where a grade comes from")
     }

@@ -114,7 +114,7 @@ extension Explanation {
         computed: try fields.numberIfPresent("computed"),
         reasons: reasons
       ),
-      pass: try PassMark(fields, "pass"),
+      pass: try Threshold(fields, "pass"),
       scale: try fields.number("scale"),
       grade: try Calculation(fields),
       rulings: rulings,

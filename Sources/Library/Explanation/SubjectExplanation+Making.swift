@@ -14,7 +14,7 @@ extension SubjectExplanation {
     self.init(
       subject: subject.id,
       name: subject.name,
-      label: explanation.outcome.grade.flatMap(syllabus.label),
+      label: explanation.outcome.label,
       explanation: explanation,
       sittings: syllabus.sittings.map { SittingTitle($0.id, Title($0.name, cite: $0.cite)) },
       titles: [:],

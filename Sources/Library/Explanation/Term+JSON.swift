@@ -36,7 +36,7 @@ extension Term {
   }
 }
 
-extension PassMark {
+extension Threshold {
   /// As it travels: `5`, `> 5`.
   var text: String { (isStrict ? "> " : "") + mark.description }
 

@@ -19,6 +19,7 @@ extension Reason {
     }
     members.append(number: gradeBefore, "from")
     members.append(number: gradeAfter, "to")
+    if let name { members.append(("name", .string(name))) }
     if let cite { members.append(("cite", .string(cite))) }
     return .object(members)
   }
@@ -32,13 +33,14 @@ extension Reason {
       cause = .conditionHeld(try ConditionReport(fields), verdict)
     case "below pass":
       let mark = try fields.number("pass")
-      cause = .belowPass(PassMark(mark: mark, isStrict: try fields.flag("strict")))
+      cause = .belowPass(Threshold(mark: mark, isStrict: try fields.flag("strict")))
     default: throw fields.invalid("cause", expected: "a cause")
     }
     self.init(
       cause: cause,
       gradeBefore: try fields.numberIfPresent("from"),
       gradeAfter: try fields.numberIfPresent("to"),
+      name: try fields.stringIfPresent("name"),
       cite: try fields.stringIfPresent("cite")
     )
   }

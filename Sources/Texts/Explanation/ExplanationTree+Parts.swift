@@ -137,15 +137,20 @@ extension ExplanationTree {
     switch leaf.origin {
     case .own, .lost: break
     case .kept(let sitting) where leaf.state != .pending:
-      words.append(phrases.kept(from: subject.title(of: sitting).name.printable))
+      words.append(phrases.kept(from: source(sitting)))
     case .kept: break
     case .retakable(let sitting):
       words =
         leaf.isAssumed
         ? [phrases.retakenInFull]
-        : words + [phrases.retakable(from: subject.title(of: sitting).name.printable)]
+        : words + [phrases.retakable(from: source(sitting))]
     }
     return words
+  }
+
+  /// Where a grade was taken over from.
+  private func source(_ sitting: SittingID?) -> String {
+    sitting.map { subject.title(of: $0).name.printable } ?? phrases.earlierCourse
   }
 }
 

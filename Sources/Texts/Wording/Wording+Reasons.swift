@@ -13,13 +13,15 @@ extension Wording {
     var effects: [String] = []
     let cause: String
     switch reason.cause {
-    case .requirementMissed(let report): cause = condition(report, holds: false, in: subject)
+    case .requirementMissed(let report):
+      cause = reason.name.map(missed) ?? condition(report, holds: false, in: subject)
     case .conditionHeld(let report, let verdict):
-      cause = condition(report, holds: true, in: subject)
+      cause = reason.name?.printable ?? condition(report, holds: true, in: subject)
       if let verdict { effects.append(word(verdict)) }
     case .belowPass(let pass):
+      // The grade that decided, as the syllabus rounds it.
       return phrases.belowPass(
-        reason.gradeBefore.map { grade($0, in: subject) },
+        reason.gradeAfter.map { grade($0, in: subject) },
         pass: number(pass.mark),
         isStrict: pass.isStrict
       )
@@ -38,13 +40,18 @@ extension Wording {
   func decidingRule(of subject: SubjectSummary) -> String? {
     for reason in subject.reasons {
       switch reason.cause {
-      case .requirementMissed(let report): return condition(report, holds: false, in: subject)
-      case .conditionHeld(let report, .fail): return condition(report, holds: true, in: subject)
+      case .requirementMissed(let report):
+        return reason.name.map(missed) ?? condition(report, holds: false, in: subject)
+      case .conditionHeld(let report, .fail):
+        return reason.name?.printable ?? condition(report, holds: true, in: subject)
       case .conditionHeld, .belowPass: continue
       }
     }
     return nil
   }
+
+  /// A requirement that has a name in the syllabus.
+  private func missed(_ name: String) -> String { phrases.missed(name.printable) }
 
   private func word(_ verdict: Verdict) -> String {
     switch verdict {
@@ -65,15 +72,30 @@ extension Wording {
       return holds ? phrases.met(text) : phrases.unmet(text)
     }
     let sign = holds ? sides.sign : sides.sign.opposite
-    // Both sides may look alike only where the sign allows it.
-    let (near, far) = sign.holdsForEqual ? ([], []) : ([right], [left])
-    let numbers = "\(number(left, near: near)) \(sign.symbol) \(number(right, near: far))"
+    let numbers = numbers(left, sign, right)
     if let name = sides.name.map({ subject.name(of: $0) }) {
       // “Prácticas 1 3 < 5” would be hard to read.
       return name.last?.isNumber == true ? "\(name) (\(numbers))" : "\(name) \(numbers)"
     }
     let text = report.text.printable
     return (holds ? phrases.met(text) : phrases.unmet(text)) + " (\(numbers))"
+  }
+
+  /// Both sides of a comparison that holds, with as few places as let it be read so: `3,99 < 4`, not `4 < 4`.
+  private func numbers(_ left: Exact, _ sign: Comparison, _ right: Exact) -> String {
+    for places in 2...18 {
+      for mode in [RoundingMode.halfUp, .down, .up]
+      where left.rounded(toPlaces: places, mode)
+        .satisfies(sign, right.rounded(toPlaces: places, .halfUp))
+      {
+        return "\(number(left, places, mode)) \(sign.symbol) \(number(right, places, .halfUp))"
+      }
+    }
+    return "\(number(left)) \(sign.symbol) \(number(right))"
+  }
+
+  private func number(_ value: Exact, _ places: Int, _ mode: RoundingMode) -> String {
+    (value.isExact ? "" : "≈") + value.text(places: places, mode, mark: phrases.decimalMark)
   }
 }
 
@@ -87,13 +109,6 @@ extension Comparison {
     case .atMost: .above
     case .above: .atMost
     case .atLeast: .below
-    }
-  }
-
-  fileprivate var holdsForEqual: Bool {
-    switch self {
-    case .equal, .atMost, .atLeast: true
-    case .unequal, .below, .above: false
     }
   }
 

@@ -58,6 +58,9 @@ import Testing
     Readable("10", points(10)),
     Readable("18,5", of: 20, points(37, over: 2)),
     Readable("22/30", points(22, over: 3)),
+    Readable("10/15", points(20, over: 3)),
+    Readable("1/3", of: 3, points(1)),
+    Readable("40/50", points(8)), Readable("50/200", points(5, over: 2)),
     Readable("18,5/20", points(37, over: 4)),
     Readable("30 / 30", of: 4, points(4)),
     Readable("85 %", points(17, over: 2)),
@@ -109,6 +112,14 @@ import Testing
     #expect(try reader.state(of: typed) == .graded(.answers(right: 18, wrong: 6, blank: 1)))
   }
 
+  @Test(arguments: [("6,4", "6.4"), ("8", "8"), ("85 %", "8.5")])
+  func `takes the points of a test whose answers were not told`(typed: String, points: String)
+    throws
+  {
+    let reader = GradeText(style: .test(questions: 25), maximum: .ten)
+    #expect(try reader.state(of: typed) == .graded(.points(Exact(decimal: points))))
+  }
+
   @Test
   func `takes a count of answers that is left out as zero`() throws {
     let reader = GradeText(style: .test(questions: 25), maximum: .ten)
@@ -123,7 +134,8 @@ import Testing
     Unreadable("inf", .notANumber), Unreadable("0x5", .notANumber),
     Unreadable("1e1", .notANumber), Unreadable("7,", .notANumber), Unreadable(",5", .notANumber),
     Unreadable("7 5", .notANumber), Unreadable("7-", .notANumber), Unreadable("٧", .notANumber),
-    Unreadable("7/", .notANumber), Unreadable("1/2/3", .notANumber), Unreadable("%", .notANumber),
+    Unreadable("7/", .notANumber), Unreadable("-/20", .notANumber), Unreadable("/20", .notANumber),
+    Unreadable("1/2/3", .notANumber), Unreadable("%", .notANumber),
     Unreadable("B", .notANumber), Unreadable("sí", .notANumber),
     Unreadable("7,5,2", .ambiguousMark), Unreadable("1.234,5", .ambiguousMark),
     Unreadable("1,234.5", .ambiguousMark),
@@ -138,7 +150,10 @@ import Testing
     Unreadable("maybe", .fact, .notAFact), Unreadable("1", .fact, .notAFact),
     Unreadable("3", choice, .unknownOption(known: ["segundo parcial", "examen final"])),
     Unreadable("0", choice, .unknownOption(known: ["segundo parcial", "examen final"])),
-    Unreadable("7,5", .test(questions: 25), .notAnswers(questions: 25)),
+    Unreadable("7 5", .test(questions: 25), .notANumber),
+    Unreadable("18/25", .test(questions: 25), .notAnswers(questions: 25)),
+    Unreadable("18", .test(questions: 25), .aboveMaximum(.ten)),
+    Unreadable("7,", .test(questions: 25), .notANumber),
     Unreadable("18 right 6 right 1 blank", .test(questions: 25), .notAnswers(questions: 25)),
     Unreadable("-1/25/1", .test(questions: 25), .notAnswers(questions: 25)),
     Unreadable("18/6/2", .test(questions: 25), .answersDoNotAddUp(total: 26, questions: 25)),
