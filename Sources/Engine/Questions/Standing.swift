@@ -33,14 +33,7 @@ extension Scheme {
     let program = reading(in: sheet.sitting).program
     let open = openLeaves(sheet, program)
     let retakable = retakableLeaves(sheet)
-    let reachable = Completion(
-      over: Set(open + retakable),
-      share: .one,
-      others: .one,
-      facts: true
-    )
-    let secured = outcome(program, sheet, .worst, open)
-    let best = outcome(program, sheet, reachable, open)
+    let (secured, best) = extremes(on: sheet, open: open)
     let need = need(Question(), on: sheet)
     return Standing(
       sitting: sheet.sitting,
@@ -52,6 +45,18 @@ extension Scheme {
       closed: Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id }),
       need: need
     )
+  }
+
+  /// What is certain on a sheet, and the best that is still possible there.
+  func extremes(on sheet: Sheet, open: [Int]) -> (secured: Outcome, best: Outcome) {
+    let program = reading(in: sheet.sitting).program
+    let reachable = Completion(
+      over: Set(open + retakableLeaves(sheet)),
+      share: .one,
+      others: .one,
+      facts: true
+    )
+    return (outcome(program, sheet, .worst, open), outcome(program, sheet, reachable, open))
   }
 
   private func status(
