@@ -25,6 +25,7 @@ extension Subject {
     let before = grades[sitting]?[leaf.id]?.text
     try expectation.check(before)
     let state = try read(value, for: leaf.id)
+    if state != .pending { try checkExists(leaf.id, in: sitting) }
     // A retaken part that is open again differs from one never touched: both are pending.
     if let text = value?.trimmed, state != .pending || isTakenOver(leaf.id, in: sitting) {
       grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
@@ -74,6 +75,13 @@ extension Subject {
     case .lost: throw .partLost(part, sitting)
     case .own, .retakable, nil: break
     }
+  }
+
+  /// Checks that a part is there for the student: a grade that no formula sees would go unnoticed.
+  fileprivate func checkExists(_ part: LeafID, in sitting: SittingID) throws(Refusal) {
+    let scheme = syllabus.scheme
+    let closed = scheme.standing(on: scheme.sheet(of: record, in: sitting)).closed
+    if closed.contains(part) { throw .partLost(part, sitting) }
   }
 
   /// Checks that the formula says what comes of a grade when a part does not count.

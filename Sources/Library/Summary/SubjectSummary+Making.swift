@@ -56,8 +56,18 @@ extension SubjectSummary {
       )
     }
     parts = zip(scheme.leaves, sheet.entries).map { leaf, entry in
-      PartSummary(leaf, entry, of: subject, in: sheet.sitting)
+      PartSummary(
+        leaf,
+        entry,
+        isClosed: standing.closed.contains(leaf.id),
+        of: subject,
+        in: sheet.sitting
+      )
     }
+    let told = reasons + past.flatMap(\.reasons)
+    names = subject.syllabus.names(
+      in: told.compactMap(\.report) + need.joint.map(\.condition)
+    )
   }
 }
 
@@ -86,6 +96,7 @@ extension PartSummary {
   fileprivate init(
     _ leaf: Scheme.Leaf,
     _ entry: Sheet.Entry,
+    isClosed: Bool,
     of subject: Subject,
     in sitting: SittingID
   ) {
@@ -108,6 +119,7 @@ extension PartSummary {
       }
     origin =
       switch entry.origin {
+      case _ where isClosed: .lost
       case .own: .own
       case .kept: .kept
       case .retakable: .retakable

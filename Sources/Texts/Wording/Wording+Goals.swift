@@ -128,5 +128,9 @@ extension Need.Paper {
 
 extension SubjectSummary {
   /// The subject with the names that an answer brings.
-  func naming(_ rung: Rung) -> SubjectSummary { self }
+  func naming(_ rung: Rung) -> SubjectSummary {
+    var subject = self
+    subject.names.merge(rung.names) { known, _ in known }
+    return subject
+  }
 }
