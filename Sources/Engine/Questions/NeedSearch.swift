@@ -17,7 +17,7 @@ struct NeedSearch {
   private(set) var sheet: Sheet
   /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
   let demands: [Demand]
-  /// Whether nothing is excused.
+  /// Whether nothing is excused or below zero.
   private let isWhole: Bool
 
   /// What was decided on the common marks of the question, by their hundredths.
@@ -47,7 +47,13 @@ struct NeedSearch {
     over = Set(marks)
     worst = program.outcome(scheme.inputs(sheet, .worst), pass: scheme.pass)
     demands = program.demands
-    isWhole = sheet.entries.allSatisfy { $0.state != .excused }
+    isWhole = zip(scheme.leaves, sheet.entries).allSatisfy { leaf, entry in
+      switch entry.state {
+      case .excused: false
+      case .graded(let mark): leaf.points(of: mark).map { $0 >= .zero } ?? false
+      case .pending, .absent: true
+      }
+    }
   }
 
   /// The completion in which what is asked has a common share, but for single leaves.
