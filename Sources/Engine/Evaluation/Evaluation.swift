@@ -91,14 +91,29 @@ struct Evaluation {
 
   private func attempted(_ kind: NodeKind, _ shares: [Exact?]) -> Exact? {
     switch kind {
-    case .part(let shape, _):
-      return mean(shape.members.map { member in mean(member.map(attempted)) })
+    case .part(let shape, _): return mean(attempted(membersOf: shape))
     case .expression(let expression):
       // A formula weighs what it mentions by its points; a condition has none.
       let weighed = expression.nodes.filter { !program.nodes[$0].shape.isCondition }
       return weightedMean(weighed.map { (shares[$0], program.nodes[$0].scale) })
     case .average(let members):
-      return weightedMean(members.map { (shares[$0.node], totalWeight($0.weight)) })
+      return weightedMean(members.flatMap { weighedShares($0, shares) })
+    }
+  }
+
+  /// What a member of an average adds: what was sat of it, or of each member of its row, with the weight.
+  private func weighedShares(
+    _ member: NodeKind.Member,
+    _ shares: [Exact?]
+  ) -> [(share: Exact?, weight: Exact)] {
+    switch member.weight {
+    case .number(let weight): return [(shares[member.node], weight)]
+    case .expression(let expression): return [(shares[member.node], weight(expression))]
+    case .list(let weights):
+      guard case .part(let shape, _) = program.nodes[member.node].kind else {
+        return [(shares[member.node], weights.reduce(.zero, +))]
+      }
+      return Array(zip(attempted(membersOf: shape), weights))
     }
   }
 
@@ -112,19 +127,16 @@ struct Evaluation {
     return sum / weights
   }
 
+  /// What was sat of each member of a part, from 0 to 1; `nil` where all of it is excused.
+  private func attempted(membersOf shape: PartShape) -> [Exact?] {
+    shape.members.map { member in mean(member.map(attempted)) }
+  }
+
   private func attempted(_ leaf: Int) -> Exact? {
     switch inputs[leaf].presence {
     case .sat: .one
     case .absent: .zero
     case .excused: nil
-    }
-  }
-
-  private func totalWeight(_ weight: NodeKind.Weight) -> Exact {
-    switch weight {
-    case .number(let weight): weight
-    case .list(let weights): weights.reduce(.zero, +)
-    case .expression(let expression): self.weight(expression)
     }
   }
 
