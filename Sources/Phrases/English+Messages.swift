@@ -30,6 +30,10 @@ extension English {
     "\(quoted(typed)) may be \(candidates.joined(separator: ", ")); type some more of it"
   }
 
+  func keptFromEarlierCourse(_ part: String) -> String {
+    "the grade of \(part) is kept from an earlier course and cannot be changed in this one"
+  }
+
   func keptGrade(of part: String, from sitting: String, id: String) -> String {
     "the grade of \(part) is kept from \(sitting); to correct it, add --sitting \(id)"
   }

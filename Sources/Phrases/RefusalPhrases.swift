@@ -18,6 +18,8 @@ public protocol RefusalPhrases: Sendable {
   func parts(_ names: String) -> String
   /// A name that begins like several.
   func ambiguousName(_ typed: String, _ candidates: [String]) -> String
+  /// The grade was taken over from an earlier course and stands.
+  func keptFromEarlierCourse(_ part: String) -> String
   /// The grade was taken over from an earlier sitting and stands; with the id of that sitting.
   func keptGrade(of part: String, from sitting: String, id: String) -> String
   /// The part does not exist in this sitting.

@@ -29,6 +29,10 @@ extension Spanish {
     "\(quoted(typed)) puede ser \(candidates.joined(separator: ", ")); escribe algo más"
   }
 
+  func keptFromEarlierCourse(_ part: String) -> String {
+    "la nota de \(part) viene de un curso anterior y en este no se puede cambiar"
+  }
+
   func keptGrade(of part: String, from sitting: String, id: String) -> String {
     "la nota de \(part) se conserva de \(sitting); para corregirla, añade --sitting \(id)"
   }

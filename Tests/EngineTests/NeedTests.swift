@@ -218,7 +218,7 @@ import Testing
       [.mark("e"), .mark("w")],
       grade: "0.5 * e + 0.5 * w",
       rules: [.require("w >= 4")],
-      sittings: [sitting("june"), sitting("july", after: "june", carry: ["w": .always(.retake)])]
+      sittings: [sitting("june"), sitting("july", after: "june", carry: ["w": .init(.retake)])]
     )
   }
 }

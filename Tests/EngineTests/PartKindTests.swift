@@ -107,6 +107,19 @@ import Testing
     #expect(scheme.secured(["partial": "6", "second": "9", "final": "3"]).grade == Exact(3))
   }
 
+  @Test func `members of a row may exist one by one`() throws {
+    let scheme = try compile(
+      [.mark("test", each: 2), .mark("again", each: 2, if: "test < 5")],
+      values: [ValueDefinition("last", "if(sat(again), again, test)")],
+      grade: "mean(last)"
+    )
+    #expect(scheme.standing(["test.1": "4", "test.2": "7"]).open == ["again.1"])
+    let texts: KeyValuePairs<LeafID, String> = [
+      "test.1": "4", "test.2": "7", "again.1": "6", "again.2": "9",
+    ]
+    #expect(scheme.secured(texts).grade == Exact("6.5"))
+  }
+
   @Test func `a penalty left open counts full at worst and nothing at best`() throws {
     let scheme = try compile(
       [.mark("exam"), .mark("faults", of: "2").penalty],
@@ -131,6 +144,8 @@ import Testing
     (.mark("r", each: 2).holding([.mark("x")], mark: "y"), "unknown name “y”; did you mean “x”?"),
     (.test("t", questions: 5, points: "rigth"), "unknown name “rigth”; the file has no parts"),
     (.mark("p", if: "c"), "unknown name “c”; did you mean “p”?"),
+    (.mark("p", each: 2, if: "[1, 2, 3] > 1"), "“if” has other members than the part"),
+    (.mark("p", if: "[1, 2] > 1"), "“if” has other members than the part"),
   ])
   func `refuses a part that makes no sense`(part: PartDefinition, problem: String) {
     #expect(SchemeDefinition([part], grade: .expression("0")).problems == ["0: \(problem)"])

@@ -183,6 +183,18 @@ import Testing
     #expect(scheme.secured(["lab.1": first, "lab.2": second]).grade == Exact(tenths))
   }
 
+  @Test func `attempted weighs the terms of a sum by what they are multiplied by`() throws {
+    let scheme = try compile(
+      [.mark("exam"), .mark("lab", each: 2), .mark("faults", of: "4").penalty],
+      grade: "0.6 * exam + mean(lab) * 4 / 10 - faults",
+      rules: [.when("attempted < 50", .notPresented)]
+    )
+    let labs = scheme.secured(["exam": "NP", "lab.1": "9", "lab.2": "9", "faults": "0"])
+    #expect(labs.verdict == .notPresented)
+    let exam = scheme.secured(["exam": "4", "lab.1": "NP", "lab.2": "NP", "faults": "NP"])
+    #expect(exam.verdict == .fail)
+  }
+
   @Test func `attempted is worked out in one pass over a long chain of values`() throws {
     var values = [ValueDefinition("v0", "a"), ValueDefinition("v1", "a")]
     for index in 2..<90 {

@@ -23,47 +23,47 @@ import Testing
   }
 
   @Test func `what is kept stands and cannot be changed`() throws {
-    let entries = sheet(try scheme(lab: .always(.keep)), july: ["lab.1": "10"])
+    let entries = sheet(try scheme(lab: .init(.keep)), july: ["lab.1": "10"])
     #expect(
-      entries[0] == Sheet.Entry(state: .graded(.points(Exact(8))), origin: .kept(from: "june"))
+      entries[0] == Sheet.Entry(.graded(.points(Exact(8))), .kept(from: "june"))
     )
   }
 
   @Test func `what may be retaken stands until a new mark replaces it, higher or lower`() throws {
-    let scheme = try scheme(lab: .always(.retake))
+    let scheme = try scheme(lab: .init(.retake))
     #expect(
       sheet(scheme)[1]
-        == Sheet.Entry(state: .graded(.points(Exact(3))), origin: .retakable(from: "june"))
+        == Sheet.Entry(.graded(.points(Exact(3))), .retakable(from: "june"))
     )
     #expect(
       sheet(scheme, july: ["lab.1": "6"])[0]
-        == Sheet.Entry(state: .graded(.points(Exact(6))), origin: .own)
+        == Sheet.Entry(.graded(.points(Exact(6))), .own)
     )
   }
 
   @Test func `what is redone starts empty, and so does what is not mentioned`() throws {
-    let entries = sheet(try scheme(lab: .always(.redo)))
-    #expect(entries.allSatisfy { $0 == Sheet.Entry(state: .pending, origin: .own) })
+    let entries = sheet(try scheme(lab: .init(.redo)))
+    #expect(entries.allSatisfy { $0 == Sheet.Entry(.pending, .own) })
   }
 
   @Test func `what is lost is absent whatever is entered`() throws {
-    let entries = sheet(try scheme(lab: .always(.lost)), july: ["lab.1": "10"])
-    #expect(entries[0] == Sheet.Entry(state: .absent, origin: .lost))
+    let entries = sheet(try scheme(lab: .init(.lost)), july: ["lab.1": "10"])
+    #expect(entries[0] == Sheet.Entry(.absent, .lost))
   }
 
   @Test func `a condition is judged in the earlier sitting, member by member`() throws {
-    let entries = sheet(try scheme(lab: .when(Located("lab >= 5"), then: .keep, otherwise: .redo)))
+    let entries = sheet(try scheme(lab: .init(.keep, when: Located("lab >= 5"), otherwise: .redo)))
     #expect(entries[0].origin == .kept(from: "june"))
-    #expect(entries[1] == Sheet.Entry(state: .pending, origin: .own))
+    #expect(entries[1] == Sheet.Entry(.pending, .own))
   }
 
   @Test func `one condition decides for the whole row`() throws {
-    let scheme = try scheme(lab: .when(Located("all(lab >= 5)"), then: .keep, otherwise: .lost))
+    let scheme = try scheme(lab: .init(.keep, when: Located("all(lab >= 5)"), otherwise: .lost))
     #expect(sheet(scheme)[0].origin == .lost && sheet(scheme)[1].origin == .lost)
   }
 
   @Test func `a part that never got a grade is open in the later sitting`() throws {
-    let scheme = try scheme(lab: .always(.retake), test: .always(.keep))
+    let scheme = try scheme(lab: .init(.retake), test: .init(.keep))
     let entries = scheme.sheet(of: GradeRecord(), in: "july").entries
     #expect(entries.allSatisfy { $0.state == .pending })
   }
@@ -73,15 +73,15 @@ import Testing
       [.mark("a"), .mark("b")],
       grade: "0.5 * a + 0.5 * b",
       sittings: [
-        sitting("third", after: "second", carry: ["a": .always(.keep)]),
-        sitting("second", after: "first", carry: ["a": .always(.retake)]), sitting("first"),
+        sitting("third", after: "second", carry: ["a": .init(.keep)]),
+        sitting("second", after: "first", carry: ["a": .init(.retake)]), sitting("first"),
       ]
     )
     #expect(scheme.sittings.map(\.id) == ["first", "second", "third"])
     let record = GradeRecord(["first": grades(["a": "2", "b": "9"]), "second": grades(["a": "7"])])
     let entries = scheme.sheet(of: record, in: "third").entries
     #expect(
-      entries[0] == Sheet.Entry(state: .graded(.points(Exact(7))), origin: .kept(from: "second"))
+      entries[0] == Sheet.Entry(.graded(.points(Exact(7))), .kept(from: "second"))
     )
     #expect(entries[1].state == .pending)
   }
@@ -125,6 +125,40 @@ import Testing
     #expect(scheme.standing(of: record, in: "july").secured.grade == Exact("3.5"))
   }
 
+  @Test func `a rule may be of some sittings only, and so may a part that only they use`() throws {
+    var definition = SchemeDefinition(
+      [.mark("work"), .mark("replacement")],
+      grade: .expression("work"),
+      rules: [.require("work >= 3"), .require("replacement >= 4")],
+      sittings: [
+        sitting("june"),
+        sitting("july", after: "june", carry: ["work": .init(.keep)]) {
+          $0.grade = Located(.expression("if(sat(replacement), replacement, work)"))
+        },
+      ]
+    )
+    definition.rules[0].sittings = [Located("june")]
+    definition.rules[1].sittings = [Located("july")]
+    let scheme = try definition.compiled()
+    let june = grades(["work": "2"])
+    #expect(scheme.standing([:]).open == ["work"])
+    #expect(scheme.standing(of: GradeRecord(["june": june]), in: "june").secured.verdict == .fail)
+    let july = scheme.standing(of: GradeRecord(["june": june]), in: "july")
+    #expect(july.open == ["replacement"])
+    #expect(july.need.text == "5")
+  }
+
+  @Test func `a limit to a sitting that is not there is refused`() {
+    var definition = SchemeDefinition(
+      [.mark("a")],
+      grade: .expression("a"),
+      rules: [.require("a >= 3")],
+      sittings: [sitting("june"), sitting("july", after: "june")]
+    )
+    definition.rules[0].sittings = [Located("jully", at: 7)]
+    #expect(definition.problems == ["7: unknown sitting “jully”; did you mean “july”?"])
+  }
+
   @Test func `fresh tells a mark of this sitting from one carried over`() throws {
     let scheme = try compile(
       [.mark("a"), .mark("b")],
@@ -132,7 +166,7 @@ import Testing
       rules: [.when("not fresh(a) and not fresh(b)", .notPresented)],
       sittings: [
         sitting("june"),
-        sitting("july", after: "june", carry: ["a": .always(.retake), "b": .always(.retake)]),
+        sitting("july", after: "june", carry: ["a": .init(.retake), "b": .init(.retake)]),
       ]
     )
     let first = grades(["a": "4", "b": "4"])
@@ -164,11 +198,13 @@ import Testing
       ).problems
     }
     #expect(
-      problems([sitting("x", carry: ["exam": .always(.keep)])])
-        == ["0: “carry” needs “after”: the sitting whose grades “x” takes over"]
+      problems([sitting("june"), sitting("july", carry: ["exam": .init(.keep)])])
+        == [
+          "0: without “after”, “july” takes over from an earlier course; did you mean “after”: “june”?"
+        ]
     )
     #expect(
-      problems([sitting("x", after: "y", carry: ["exm": .always(.keep)])])
+      problems([sitting("x", after: "y", carry: ["exm": .init(.keep)])])
         == ["0: unknown part “exm”; did you mean “exam”?"]
     )
     #expect(
@@ -176,7 +212,7 @@ import Testing
         sitting(
           "x",
           after: "y",
-          carry: ["exam": .when(Located("b > 1"), then: .keep, otherwise: .redo)]
+          carry: ["exam": .init(.keep, when: Located("b > 1"), otherwise: .redo)]
         )
       ])
         == ["0: the condition has other members than the part"]

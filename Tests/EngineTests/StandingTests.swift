@@ -3,6 +3,28 @@ import Testing
 @testable import Engine
 
 @Suite struct StandingTests {
+  @Test func `a sitting in which marks can be taken again is not skipped before anybody came`()
+    throws
+  {
+    let scheme = try compile(
+      [.mark("a")],
+      grade: "a",
+      sittings: [
+        sitting("june"), sitting("july", after: "june", carry: ["a": .init(.retake)]),
+        sitting("december", after: "july", carry: ["a": .init(.retake)]),
+      ]
+    )
+    func current(_ record: GradeRecord) -> SittingID { scheme.currentSitting(of: record) }
+    #expect(current(GradeRecord(["june": grades(["a": "3"])])) == "july")
+    #expect(
+      current(GradeRecord(["june": grades(["a": "3"]), "july": grades(["a": "4"])])) == "december"
+    )
+    #expect(
+      current(GradeRecord(["june": grades(["a": "3"]), "december": grades(["a": "4"])]))
+        == "december"
+    )
+  }
+
   private func mean() throws -> Scheme { try compile([.mark("t", each: 3)], grade: "mean(t)") }
 
   @Test func `what is pending is between nothing and full`() throws {

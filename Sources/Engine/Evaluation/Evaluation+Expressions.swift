@@ -9,8 +9,9 @@ extension Evaluation {
 
   /// The points of a multiple-choice paper by its formula; `nil` where it has no value.
   static func points(_ right: Int, _ wrong: Int, _ blank: Int, by formula: Expression) -> Exact? {
-    let nothing = Program(nodes: [], order: [], grade: .average([]), gradeScale: .ten, rules: [])
-    return Evaluation(nothing, []).term(formula, Locals(paper: (right, wrong, blank))).value
+    let nothing = Program(nodes: [], order: [], grade: .average([]), gradeScale: .ten)
+    let locals = Locals(paper: (right, wrong, blank))
+    return Evaluation(nothing, Inputs(leaves: [])).term(formula, locals).value
   }
 
   /// The result of a formula.
@@ -22,6 +23,10 @@ extension Evaluation {
     case .node(let index): return results[index]
     case .member(of: let index, let member): return .scalar(results[index].member(member))
     case .grade: return .scalar(grade)
+    case .earlier(.grade): return .scalar(earlier?.grade)
+    case .earlier(.node(let index)): return earlier?.results[index] ?? .scalar(nil)
+    case .earlier(.member(of: let index, let member)):
+      return .scalar(earlier?.results[index].member(member))
     case .paper(let count): return .scalar(locals.paper.map { count.of($0) })
     case .ownPart(let index):
       let own = locals.ownParts
@@ -96,13 +101,12 @@ extension Evaluation {
       return .scalar(Term.condition(known.isEmpty ? nil : known.contains(true)))
     case .best: return kept(arguments[1].members, arguments[0].value.map { .highest($0) })
     case .drop: return kept(arguments[1].members, arguments[0].value.map { .allButLowest($0) })
-    case .floor: return arguments[0].map { $0?.floor }
     case .sqrt: return arguments[0].map { $0?.squareRoot }
-    case .round:
+    case .round, .roundEven, .floor, .ceil:
       let step = arguments.count > 1 ? arguments[1] : .scalar(.one)
       return arguments[0].combined(with: step) { value, step in
-        guard let value, let step else { return nil }
-        return value.rounded(toMultipleOf: step, .halfUp)
+        guard let value, let step, let mode = function.rounding else { return nil }
+        return value.rounded(toMultipleOf: step, mode)
       }
     case .clamp:
       let raised = arguments[0].combined(with: arguments[1]) { value, low in
@@ -176,26 +180,6 @@ extension ArithmeticOperator {
     case .times: left * right
     case .over: left / right
     case .power: left.raised(to: right)
-    }
-  }
-}
-
-extension Expression {
-  /// The nodes that the formula mentions.
-  var nodes: Set<Int> {
-    switch self {
-    case .number, .grade, .paper, .ownPart, .attempted: []
-    case .node(let index), .member(of: let index, _): [index]
-    case .state(_, .part(let index)), .state(_, .member(of: let index, _)): [index]
-    case .state: []
-    case .list(let items), .call(_, let items):
-      items.reduce(into: []) { $0.formUnion($1.nodes) }
-    case .negated(let operand), .not(let operand): operand.nodes
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
-      .and(let left, let right), .or(let left, let right):
-      left.nodes.union(right.nodes)
-    case .choose(let test, let then, let otherwise):
-      test.nodes.union(then.nodes).union(otherwise.nodes)
     }
   }
 }

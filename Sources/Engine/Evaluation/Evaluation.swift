@@ -3,15 +3,18 @@ struct Evaluation {
   let program: Program
   /// The leaves; those of a part that does not exist become absent on the way.
   private(set) var inputs: [LeafInput]
+  /// What the sitting before came to.
+  let earlier: EarlierResults?
   private(set) var results: [Term]
   /// The leaves of the parts whose condition does not hold.
   private(set) var missing: Set<Int> = []
   /// The grade so far, for the rules.
   var grade: Exact?
 
-  init(_ program: Program, _ inputs: [LeafInput]) {
+  init(_ program: Program, _ inputs: Inputs) {
     self.program = program
-    self.inputs = inputs
+    self.inputs = inputs.leaves
+    earlier = inputs.earlier
     results = Array(repeating: .scalar(nil), count: program.nodes.count)
     for index in program.order {
       let result = result(of: index)
@@ -36,11 +39,11 @@ struct Evaluation {
     case .expression(let expression): return term(expression)
     case .average(let members): return .scalar(average(members).map { $0 * node.scale })
     case .part(let shape, let condition):
-      if let condition, term(condition).value.holds != true {
-        for leaf in shape.leaves {
-          missing.insert(leaf)
-          inputs[leaf] = .absent
-        }
+      guard let condition else { return points(of: shape) }
+      let holds = term(condition)
+      for (member, leaves) in shape.members.enumerated() where holds.member(member).holds != true {
+        missing.formUnion(leaves)
+        for leaf in leaves { inputs[leaf] = .absent }
       }
       return points(of: shape)
     }
@@ -93,9 +96,11 @@ struct Evaluation {
     switch kind {
     case .part(let shape, _): return mean(attempted(membersOf: shape))
     case .expression(let expression):
-      // A formula weighs what it mentions by its points; a condition has none.
-      let weighed = expression.nodes.filter { !program.nodes[$0].shape.isCondition }
-      return weightedMean(weighed.map { (shares[$0], program.nodes[$0].scale) })
+      // A condition has no points, and so no weight.
+      let weighed = expression.factors.filter { !program.nodes[$0.key].shape.isCondition }
+      return weightedMean(
+        weighed.map { (shares[$0.key], program.nodes[$0.key].scale * max($0.value, .zero)) }
+      )
     case .average(let members):
       return weightedMean(members.flatMap { weighedShares($0, shares) })
     }

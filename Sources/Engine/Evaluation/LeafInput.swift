@@ -1,3 +1,9 @@
+/// All that an evaluation starts from.
+struct Inputs: Hashable, Sendable {
+  var leaves: [LeafInput]
+  var earlier: EarlierResults?
+}
+
 /// A leaf as evaluation takes it: nothing is pending any more.
 struct LeafInput: Hashable, Sendable {
   enum Presence: Hashable, Sendable {

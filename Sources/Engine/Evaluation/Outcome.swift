@@ -1,10 +1,13 @@
 /// What a scheme decides on grades of which none is pending.
 public struct Outcome: Hashable, Sendable {
   public var verdict: Verdict
-  /// The final grade on the scheme's scale, with every rule applied; `nil` when there is no number.
+  /// The final grade on the scheme's scale, with every rule applied and rounded as the scheme says; `nil`
+  /// when there is no number.
   public var grade: Exact?
   /// The grade by the formula alone, before any rule.
   public var computed: Exact?
+  /// The name of the grade, if it reaches one.
+  public var label: String?
   /// Why: each rule that struck, in order, and the pass mark if the grade falls short of it.
   public var reasons: [Reason]
 }
@@ -15,6 +18,8 @@ public struct Reason: Hashable, Sendable {
   /// The grade before the rule struck, and after it.
   public var gradeBefore: Exact?
   public var gradeAfter: Exact?
+  /// What the rule asks for or does, in the words of the syllabus.
+  public var name: String?
   /// Where the guide says so.
   public var cite: String?
 
@@ -22,11 +27,13 @@ public struct Reason: Hashable, Sendable {
     cause: Cause,
     gradeBefore: Exact? = nil,
     gradeAfter: Exact? = nil,
+    name: String? = nil,
     cite: String? = nil
   ) {
     self.cause = cause
     self.gradeBefore = gradeBefore
     self.gradeAfter = gradeAfter
+    self.name = name
     self.cite = cite
   }
 
@@ -70,7 +77,7 @@ public struct ConditionReport: Hashable, Sendable {
 
 extension Program {
   /// Runs the formulas and the rules.
-  func outcome(_ inputs: [LeafInput], pass: PassMark) -> Outcome {
+  func outcome(_ inputs: Inputs, pass: PassMark) -> Outcome {
     var evaluation = Evaluation(self, inputs)
     return outcome(&evaluation, pass: pass)
   }
@@ -86,7 +93,13 @@ extension Program {
       let before = evaluation.grade
       evaluation.grade = gradeLeft(by: rule, evaluation)
       reasons.append(
-        Reason(cause: cause, gradeBefore: before, gradeAfter: evaluation.grade, cite: rule.cite)
+        Reason(
+          cause: cause,
+          gradeBefore: before,
+          gradeAfter: evaluation.grade,
+          name: rule.name,
+          cite: rule.cite
+        )
       )
       switch cause {
       case .requirementMissed, .conditionHeld(_, .fail): isFailed = true
@@ -97,17 +110,32 @@ extension Program {
       case .conditionHeld(_, nil), .belowPass: break
       }
     }
+    let exact = evaluation.grade
+    if let rounding, exact != nil { evaluation.grade = gradeLeft(by: rounding, evaluation) }
     let grade = evaluation.grade
     let reaches = isPassed || (grade.map(pass.isMet) ?? false)
     if !isFailed && !reaches {
-      reasons.append(Reason(cause: .belowPass(pass), gradeBefore: grade, gradeAfter: grade))
+      reasons.append(Reason(cause: .belowPass(pass), gradeBefore: exact, gradeAfter: grade))
     }
+    let isPass = !isFailed && reaches
     return Outcome(
-      verdict: !isFailed && reaches ? .pass : .fail,
+      verdict: isPass ? .pass : .fail,
       grade: grade,
       computed: computed,
+      label: label(evaluation, isPass: isPass, pass: pass),
       reasons: reasons
     )
+  }
+
+  /// The highest label that the grade reaches; of those that mean a pass, only for who passes.
+  private func label(_ evaluation: Evaluation, isPass: Bool, pass: PassMark) -> String? {
+    guard let grade = evaluation.grade else { return nil }
+    return labels.first { label in
+      guard isPass || label.minimum < pass.mark, grade.satisfies(.atLeast, label.minimum) else {
+        return false
+      }
+      return label.condition.map { evaluation.term($0).value.holds == true } ?? true
+    }?.name
   }
 
   /// Why a rule strikes; `nil` when it does not.
@@ -127,9 +155,13 @@ extension Program {
     switch rule.grade {
     case .unchanged: evaluation.grade
     case .nothing: nil
-    case .expression(let expression):
-      evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
+    case .expression(let expression): gradeLeft(by: expression, evaluation)
     }
+  }
+
+  /// The grade that a formula makes of the grade so far, kept within the scale.
+  private func gradeLeft(by expression: Expression, _ evaluation: Evaluation) -> Exact? {
+    evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
   }
 }
 

@@ -11,6 +11,8 @@ indirect enum Expression: Hashable, Sendable {
   case member(of: Int, Int)
   /// The grade so far, in a rule.
   case grade
+  /// What something came to in the sitting before.
+  case earlier(EarlierResult)
   /// A count of the multiple-choice paper whose points are worked out.
   case paper(PaperCount)
   /// A part of the row member whose mark is worked out.
@@ -27,6 +29,13 @@ indirect enum Expression: Hashable, Sendable {
   case state(StateTest, StateSubject)
   /// The share of the grade's weight that was sat, in percent.
   case attempted
+}
+
+/// A result of the sitting before; the indices are those of its program.
+enum EarlierResult: Hashable, Sendable {
+  case node(Int)
+  case member(of: Int, Int)
+  case grade
 }
 
 /// The counts of a multiple-choice paper that its formula may use.

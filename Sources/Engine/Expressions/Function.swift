@@ -5,7 +5,8 @@ enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, mean, sum
   case count, all, any
   case best, drop
-  case clamp, round, floor, table, sqrt
+  case clamp, round, floor, ceil, table, sqrt
+  case roundEven = "round_even"
 
   /// How many arguments the function takes.
   var arity: ClosedRange<Int> {
@@ -14,8 +15,8 @@ enum Function: String, CaseIterable, Hashable, Sendable {
     case .count, .all, .any: 1...64
     case .best, .drop: 2...2
     case .clamp, .table: 3...3
-    case .round: 1...2
-    case .floor, .sqrt: 1...1
+    case .round, .roundEven, .floor, .ceil: 1...2
+    case .sqrt: 1...1
     }
   }
 
@@ -27,8 +28,7 @@ enum Function: String, CaseIterable, Hashable, Sendable {
     case .best: "best(how many, row)"
     case .drop: "drop(how many, row)"
     case .clamp: "clamp(number, lowest, highest)"
-    case .round: "round(number) or round(number, step)"
-    case .floor: "floor(number)"
+    case .round, .roundEven, .floor, .ceil: "\(rawValue)(number) or \(rawValue)(number, step)"
     case .table: "table(number, [thresholds rising], [results])"
     case .sqrt: "sqrt(number)"
     }
@@ -49,7 +49,18 @@ enum Function: String, CaseIterable, Hashable, Sendable {
   var reducesRows: Bool {
     switch self {
     case .min, .max, .mean, .sum, .count, .all, .any: true
-    case .best, .drop, .clamp, .round, .floor, .table, .sqrt: false
+    case .best, .drop, .clamp, .round, .roundEven, .floor, .ceil, .table, .sqrt: false
+    }
+  }
+
+  /// How it takes a number to a multiple of a step, if that is what it does.
+  var rounding: RoundingMode? {
+    switch self {
+    case .round: .halfUp
+    case .roundEven: .halfEven
+    case .floor: .down
+    case .ceil: .up
+    default: nil
     }
   }
 }
@@ -57,4 +68,4 @@ enum Function: String, CaseIterable, Hashable, Sendable {
 /// The words that a part or a value cannot be called.
 let reservedWords: Set<String> = Set(Function.allCases.map(\.rawValue))
   .union(StateTest.allCases.map(\.rawValue))
-  .union(["if", "and", "or", "not", "grade", "attempted", "true", "false"])
+  .union(["if", "and", "or", "not", "grade", "attempted", "before", "true", "false"])

@@ -14,6 +14,8 @@ struct Resolver {
   var knowsGrade = false
   /// Whether the counts of a multiple-choice paper may be used.
   var knowsPaper = false
+  /// What `before` can ask about; none in the first sitting.
+  var earlier: EarlierProgram?
 
   typealias Resolved = (expression: Expression, shape: Shape)
 
@@ -170,9 +172,12 @@ extension Resolver {
     at offset: Int
   ) throws(SyntaxError) -> Resolved {
     if name == "if" { return try choice(arguments, at: offset) }
+    if name == "before" { return try before(arguments, at: offset) }
     if let test = StateTest(rawValue: name) { return try state(test, arguments, at: offset) }
     guard let function = Function(rawValue: name) else {
-      let known = Function.allCases.map(\.rawValue) + StateTest.allCases.map(\.rawValue) + ["if"]
+      let known =
+        Function.allCases.map(\.rawValue) + StateTest.allCases.map(\.rawValue)
+        + ["if", "before"]
       let hint = closestName(to: name, among: known).map { "did you mean “\($0)”?" }
       throw SyntaxError(
         message: "unknown function “\(name)”; "
@@ -240,6 +245,32 @@ extension Resolver {
       .choose(test.expression, then: then.expression, otherwise: otherwise.expression),
       Shape(isCondition: then.shape.isCondition, width: width)
     )
+  }
+
+  /// What a part, a value or the grade came to in the sitting before.
+  private func before(_ arguments: [Syntax], at offset: Int) throws(SyntaxError) -> Resolved {
+    guard let earlier else {
+      throw SyntaxError(
+        message: "“before” looks back at the sitting before, and this one has none",
+        offset: offset
+      )
+    }
+    let past = Resolver(nodes: earlier.names, shapes: earlier.shapes, partCount: partCount)
+    if arguments.count == 1, let argument = arguments.first {
+      switch argument.kind {
+      case .name("grade"): return (.earlier(.grade), Shape())
+      case .name(let name):
+        let index = try past.node(name, at: argument.offset)
+        return (.earlier(.node(index)), earlier.shapes[index] ?? Shape())
+      case .member(let name, let member):
+        let found = try past.memberIndex(name, member, at: argument.offset)
+        return (
+          .earlier(.member(of: found.node, found.member)), Shape(isCondition: found.isCondition)
+        )
+      default: break
+      }
+    }
+    throw SyntaxError(message: "“before” is written before(name) or before(grade)", offset: offset)
   }
 
   private func state(

@@ -33,6 +33,8 @@ extension Syntax {
     case .number: break
     case .name(let name), .member(let name, _):
       if !names.contains(name) { names.append(name) }
+    // What was before does not wait for what is now.
+    case .call("before", _): break
     case .list(let items), .call(_, let items):
       for item in items { item.collect(into: &names) }
     case .negated(let operand), .not(let operand): operand.collect(into: &names)

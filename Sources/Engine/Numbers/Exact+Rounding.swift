@@ -30,18 +30,20 @@ extension Exact {
   }
 
   /// The value rounded to a multiple of `step`, which must be above zero; otherwise the value.
+  ///
+  /// An approximation within 1e-9 of a multiple, or of the middle between two, is taken to be there.
   public func rounded(toMultipleOf step: Exact, _ mode: RoundingMode) -> Exact {
     guard step > .zero, let steps = self / step else { return self }
     let below = steps.floor
     let rest = steps - below
-    guard !rest.isZero else { return below * step }
+    guard !rest.satisfies(.equal, .zero) else { return below * step }
     let half = Exact(form: .fraction(1, over: 2))
     let takesUpper =
       switch mode {
       case .down: false
       case .up: true
-      case .halfUp: rest == half ? steps > .zero : rest > half
-      case .halfEven: rest == half ? !below.isEven : rest > half
+      case .halfUp: rest.satisfies(.equal, half) ? steps > .zero : rest > half
+      case .halfEven: rest.satisfies(.equal, half) ? !below.isEven : rest > half
       }
     return (takesUpper ? below + .one : below) * step
   }

@@ -20,8 +20,26 @@ struct Completion: Hashable, Sendable {
 
 extension Scheme {
   /// The leaves of a sheet, with what is pending filled in.
-  func inputs(_ sheet: Sheet, _ completion: Completion) -> [LeafInput] {
-    sheet.entries.indices.map { input($0, sheet.entries[$0], completion) }
+  func inputs(_ sheet: Sheet, _ completion: Completion) -> Inputs {
+    Inputs(
+      leaves: sheet.entries.indices.map { index in
+        let entry = sheet.entries[index]
+        return improved(index, input(index, entry, completion), over: entry.toImprove)
+      },
+      earlier: sheet.earlier
+    )
+  }
+
+  /// A grade, or the earlier one if that is better.
+  private func improved(_ index: Int, _ input: LeafInput, over earlier: LeafState?) -> LeafInput {
+    guard let earlier, earlier != .pending else { return input }
+    let before = self.input(index, Sheet.Entry(earlier, .own), .worst)
+    guard input.presence == .sat else { return before }
+    guard before.presence == .sat, let old = before.points, let new = input.points else {
+      return input
+    }
+    let isBetter = leaves[index].isPenalty ? old < new : old > new
+    return .sat(isBetter ? old : new, isFresh: input.isFresh)
   }
 
   private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
@@ -59,14 +77,22 @@ extension Scheme {
       sheet.entries[$0].state == .pending && !leaves[$0].isOptional
     }
     guard !pending.isEmpty else { return [] }
+    let closed = closedLeaves(sheet, program, pending: pending)
+    return pending.filter { !closed.contains($0) }
+  }
+
+  /// The leaves of the parts that do not exist, whatever the pending ones come to.
+  func closedLeaves(_ sheet: Sheet, _ program: Program, pending: [Int]) -> Set<Int> {
+    guard program.hasConditionalParts else { return [] }
     let missing = [Completion.worst, .best].map {
       Evaluation(program, inputs(sheet, $0)).missing
     }
     let closed = missing[0].intersection(missing[1])
-    guard pending.contains(where: closed.contains) else { return pending }
+    guard !closed.isEmpty else { return [] }
     // What is not there at either end may still be there between them, or by another choice.
-    let mayExist = DirectionFinder(self, program, over: Set(pending)).leavesThatMayExist
-    return pending.filter { !closed.contains($0) || mayExist.contains($0) }
+    return closed.subtracting(
+      DirectionFinder(self, program, over: Set(pending)).leavesThatMayExist
+    )
   }
 
   /// The leaves that were taken over and may be taken again.

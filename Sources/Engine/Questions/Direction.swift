@@ -78,6 +78,7 @@ struct DirectionFinder {
         finder.grade = .joined([finder.grade, finder.direction(grade)])
       }
     }
+    if let rounding = program.rounding { finder.grade = finder.direction(rounding) }
     return isRising(finder.grade)
   }
 
@@ -124,7 +125,7 @@ struct DirectionFinder {
       self.direction(inner, ownParts: ownParts)
     }
     switch expression {
-    case .number, .paper, .state(_, .ownPart): return .constant
+    case .number, .earlier, .paper, .state(_, .ownPart): return .constant
     case .state(_, .part(let index)), .state(_, .member(of: let index, _)):
       return existence[index] == .constant ? .constant : .unknown
     case .attempted: return attempted
@@ -205,11 +206,11 @@ struct DirectionFinder {
     _ directions: [Direction]
   ) -> Direction {
     switch function {
-    case .min, .max, .mean, .sum, .count, .all, .any, .clamp, .floor: return .joined(directions)
+    case .min, .max, .mean, .sum, .count, .all, .any, .clamp: return .joined(directions)
     case .sqrt, .best, .drop:
       // These may gain or lose their value on the way: a root below zero, a member no longer among the best.
       return directions.allSatisfy { $0 == .constant } ? .constant : .unknown
-    case .round:
+    case .round, .roundEven, .floor, .ceil:
       return directions.dropFirst().allSatisfy { $0 == .constant } ? directions[0] : .unknown
     case .table:
       guard case .list(let items) = arguments[2] else { return .unknown }

@@ -1,25 +1,46 @@
-/// The grades that count in one sitting: its own, and those taken over from the sitting before.
+/// The grades that count in one sitting: its own, and those taken over from what went before.
 public struct Sheet: Hashable, Sendable {
   public let sitting: SittingID
   /// One entry for each leaf of the scheme.
   public var entries: [Entry]
+  /// What the sitting before came to, for formulas that look back.
+  var earlier: EarlierResults?
 
   /// What is known of a leaf in a sitting, and where it comes from.
   public struct Entry: Hashable, Sendable {
     public var state: LeafState
     public var origin: Origin
+    /// How many courses ago the grade was given; 0 for one of this course.
+    public var years = 0
+    /// The earlier grade that a new one has to be better than to count.
+    var toImprove: LeafState?
 
     public enum Origin: Hashable, Sendable {
       /// Entered in this sitting, or open in it.
       case own
-      /// Taken over, and it cannot be changed.
-      case kept(from: SittingID)
+      /// Taken over, and it cannot be changed; from an earlier course, when no sitting is named.
+      case kept(from: SittingID?)
       /// Taken over until a new mark replaces it.
-      case retakable(from: SittingID)
+      case retakable(from: SittingID?)
       /// The part is gone in this sitting.
       case lost
     }
+
+    init(_ state: LeafState, _ origin: Origin, years: Int = 0, toImprove: LeafState? = nil) {
+      self.state = state
+      self.origin = origin
+      self.years = years
+      self.toImprove = toImprove
+    }
   }
+}
+
+/// What the formulas of an earlier sitting came to.
+struct EarlierResults: Hashable, Sendable {
+  /// Of its parts, then of its values.
+  var results: [Term]
+  /// Its final grade.
+  var grade: Exact?
 }
 
 extension Scheme {
@@ -33,64 +54,116 @@ extension Scheme {
     let current = reading(in: sitting)
     let own = record.sittings[current.id] ?? [:]
     guard let after = current.after, let earlier = self.sitting(after) else {
-      let entries = leaves.map { Sheet.Entry(state: own[$0.id] ?? .pending, origin: .own) }
-      return Sheet(sitting: current.id, entries: entries)
+      return firstSheet(own, record.inherited, in: current)
     }
     // The compiler has refused circles, so this ends at the first sitting.
     let before = sheet(of: record, in: after)
-    let carries = carries(of: current, from: before, in: earlier)
+    var evaluation = Evaluation(earlier.program, inputs(before, Completion.worst))
+    let outcome = earlier.program.outcome(&evaluation, pass: pass)
+    let carries = carries(of: current, from: before, evaluation)
     let entries = leaves.indices.map { index in
-      entry(
-        own: own[leaves[index].id],
-        before: before.entries[index].state,
-        carry: carries[index],
-        from: after
+      entry(index, own: own[leaves[index].id], before.entries[index], carries[index], from: after)
+    }
+    return Sheet(
+      sitting: current.id,
+      entries: entries,
+      earlier: EarlierResults(results: evaluation.results, grade: outcome.grade)
+    )
+  }
+
+  /// The grades of the first sitting, with those kept from an earlier course.
+  private func firstSheet(
+    _ own: [LeafID: LeafState],
+    _ inherited: [LeafID: GradeRecord.Inherited],
+    in sitting: Sitting
+  ) -> Sheet {
+    var sheet = Sheet(
+      sitting: sitting.id,
+      entries: leaves.map { Sheet.Entry(own[$0.id] ?? .pending, .own) }
+    )
+    guard !inherited.isEmpty else { return sheet }
+    let before = Sheet(
+      sitting: sitting.id,
+      entries: leaves.map { leaf in
+        let known = inherited[leaf.id]
+        return Sheet.Entry(known?.state ?? .pending, .own, years: known?.years ?? 0)
+      }
+    )
+    let evaluation = Evaluation(sitting.program, inputs(before, Completion.worst))
+    let carries = carries(of: sitting, from: before, evaluation)
+    for index in leaves.indices where before.entries[index].state != .pending {
+      let own = own[leaves[index].id]
+      sheet.entries[index] = entry(
+        index,
+        own: own,
+        before.entries[index],
+        carries[index],
+        from: nil
       )
     }
-    return Sheet(sitting: current.id, entries: entries)
+    return sheet
+  }
+
+  /// What the next course may take over from a sitting of this one.
+  ///
+  /// - Parameter years: How many courses later the next one is.
+  public func inheritance(
+    from record: GradeRecord,
+    in sitting: SittingID,
+    years: Int
+  ) -> [LeafID: GradeRecord.Inherited] {
+    let entries = sheet(of: record, in: sitting).entries
+    return leaves.indices.reduce(into: [:]) { found, index in
+      guard entries[index].state != .pending, entries[index].origin != .lost else { return }
+      found[leaves[index].id] = GradeRecord.Inherited(
+        entries[index].state,
+        years: entries[index].years + years
+      )
+    }
   }
 
   private func entry(
+    _ leaf: Int,
     own: LeafState?,
-    before: LeafState,
-    carry: Carry,
-    from earlier: SittingID
+    _ before: Sheet.Entry,
+    _ carry: Carry,
+    from earlier: SittingID?
   ) -> Sheet.Entry {
     switch carry {
-    case .keep: Sheet.Entry(state: before, origin: .kept(from: earlier))
-    case .lost: Sheet.Entry(state: .absent, origin: .lost)
-    case .redo: Sheet.Entry(state: own ?? .pending, origin: .own)
-    case .retake:
-      if let own {
-        Sheet.Entry(state: own, origin: .own)
-      } else if before == .pending {
-        Sheet.Entry(state: .pending, origin: .own)
-      } else {
-        Sheet.Entry(state: before, origin: .retakable(from: earlier))
+    case .keep: return Sheet.Entry(before.state, .kept(from: earlier), years: before.years)
+    case .lost: return Sheet.Entry(.absent, .lost)
+    case .redo: return Sheet.Entry(own ?? .pending, .own)
+    case .retake, .improve:
+      let isToImprove = carry == .improve
+      guard let own, own != .pending || !isToImprove else {
+        if before.state == .pending { return Sheet.Entry(.pending, .own) }
+        return Sheet.Entry(
+          before.state,
+          .retakable(from: earlier),
+          years: before.years,
+          toImprove: isToImprove ? before.state : nil
+        )
       }
+      return Sheet.Entry(own, .own, toImprove: isToImprove ? before.state : nil)
     }
   }
 
-  /// How each leaf passes into a sitting.
+  /// How each leaf passes into a sitting, judged on what the one before came to.
   private func carries(
     of sitting: Sitting,
     from before: Sheet,
-    in earlier: Sitting
+    _ evaluation: Evaluation
   ) -> [Carry] {
     var carries: [Carry] = Array(repeating: .redo, count: leaves.count)
-    var judged: Evaluation?
     for rule in sitting.carry {
       guard case .part(let shape, _) = sitting.program.nodes[rule.part].kind else { continue }
-      guard let condition = rule.condition else {
-        for leaf in shape.leaves { carries[leaf] = rule.then }
-        continue
-      }
-      let evaluation = judged ?? Evaluation(earlier.program, inputs(before, Completion.worst))
-      judged = evaluation
-      let term = evaluation.term(condition)
+      let term = rule.condition.map { evaluation.term($0) }
       for (index, member) in shape.members.enumerated() {
-        let carry = term.member(index).holds == true ? rule.then : rule.otherwise
-        for leaf in member { carries[leaf] = carry }
+        let holds = term.map { $0.member(index).holds == true } ?? true
+        for leaf in member {
+          let isTooOld = rule.years.map { before.entries[leaf].years > $0 } ?? false
+          carries[leaf] = holds && !isTooOld ? rule.then : rule.otherwise
+        }
       }
     }
     return carries

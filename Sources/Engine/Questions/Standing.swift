@@ -10,6 +10,8 @@ public struct Standing: Hashable, Sendable {
   public var open: [LeafID]
   /// The leaves that may be taken again.
   public var retakable: [LeafID]
+  /// The leaves of the parts that do not exist for the student in this sitting.
+  public var closed: Set<LeafID>
   /// What is needed to pass.
   public var need: Need
 
@@ -47,6 +49,7 @@ extension Scheme {
       best: best,
       open: open.map { leaves[$0].id },
       retakable: retakable.map { leaves[$0].id },
+      closed: Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id }),
       need: need
     )
   }
@@ -83,21 +86,43 @@ extension Scheme {
 
   /// The sitting in which a student stands now.
   ///
-  /// The first one that is passed or still open; a later one as soon as it has grades of its own, or the one
-  /// before is lost. The last one, when all are lost.
+  /// The first one that is passed or still open, or in which marks may be taken again that can pass; a later
+  /// one as soon as it has grades of its own, or the one before is lost. The last one, when all are lost.
   public func currentSitting(of record: GradeRecord) -> SittingID {
     var current = first.id
     while let next = successor(of: current)?.id {
-      let hasGrades = record.sittings[next]?.values.contains { $0 != .pending } ?? false
-      switch standing(of: record, in: current).status {
-      case .settled(.fail), .settled(.notPresented): current = next
+      let standing = standing(of: record, in: current)
+      switch standing.status {
       case .settled(.pass): return current
+      case .settled(.fail), .settled(.notPresented):
+        // Nothing is open here, and yet nobody has come: what was taken over can be taken again.
+        let isUntouched = !record.hasGrades(in: current) && !standing.retakable.isEmpty
+        guard record.hasGrades(in: next) || !isUntouched || !standing.need.answer.canBeMet else {
+          return current
+        }
+        current = next
       case .open:
-        guard hasGrades else { return current }
+        guard record.hasGrades(in: next) else { return current }
         current = next
       }
     }
     return current
+  }
+}
+
+extension GradeRecord {
+  /// Whether anything is known of a sitting.
+  fileprivate func hasGrades(in sitting: SittingID) -> Bool {
+    sittings[sitting]?.values.contains { $0 != .pending } ?? false
+  }
+}
+
+extension Need.Answer {
+  fileprivate var canBeMet: Bool {
+    switch self {
+    case .secured, .atLeast, .within: true
+    case .outOfReach, .nothingLeft: false
+    }
   }
 }
 

@@ -28,6 +28,20 @@ public enum Mark: Hashable, Sendable {
 public struct GradeRecord: Hashable, Sendable {
   /// The states that were entered in a sitting; a leaf that is missing there was never entered.
   public var sittings: [SittingID: [LeafID: LeafState]]
+  /// What stood at the end of an earlier course, for the first sitting to take over.
+  public var inherited: [LeafID: Inherited] = [:]
+
+  /// A grade of an earlier course.
+  public struct Inherited: Hashable, Sendable {
+    public var state: LeafState
+    /// How many courses ago it was given: 1 for the course before.
+    public var years: Int
+
+    public init(_ state: LeafState, years: Int) {
+      self.state = state
+      self.years = years
+    }
+  }
 
   public init(_ sittings: [SittingID: [LeafID: LeafState]] = [:]) { self.sittings = sittings }
 }

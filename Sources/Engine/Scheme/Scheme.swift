@@ -11,6 +11,18 @@ public struct Scheme: Hashable, Sendable {
   /// The most points the final grade can be.
   public let scale: Exact
 
+  /// The names of grades, the highest first.
+  public let labels: [Label]
+
+  /// The name of a range of grades: `Notable` from 7.
+  public struct Label: Hashable, Sendable {
+    public var name: String
+    /// The lowest grade that has the name.
+    public var minimum: Exact
+    /// Whether it asks for more than the grade.
+    public var isConditional: Bool
+  }
+
   let first: Sitting
   let later: [Sitting]
   let leafIndices: [LeafID: Int]
@@ -42,7 +54,7 @@ public struct Scheme: Hashable, Sendable {
     /// The sitting whose grades it takes over, if any.
     public let after: SittingID?
     let carry: [CarryRule]
-    let program: Program
+    var program: Program
   }
 
   public func leaf(_ id: LeafID) -> Leaf? { leafIndices[id].map { leaves[$0] } }
@@ -61,6 +73,8 @@ struct CarryRule: Hashable, Sendable {
   var part: Int
   /// Judged in the earlier sitting; always, when there is none.
   var condition: Expression?
+  /// The most courses that a grade may be old.
+  var years: Int?
   var then: Carry
   var otherwise: Carry
 }
@@ -73,7 +87,26 @@ struct Program: Hashable, Sendable {
   var order: [Int]
   var grade: NodeKind
   var gradeScale: Exact
-  var rules: [Rule]
+  var rules: [Rule] = []
+  /// Over the grade that the rules leave; none where nothing is rounded.
+  var rounding: Expression?
+  /// The highest first.
+  var labels: [Label] = []
+
+  struct Label: Hashable, Sendable {
+    var name: String
+    var minimum: Exact
+    var condition: Expression?
+  }
+}
+
+extension Program {
+  /// Whether there are parts that exist only while something holds.
+  var hasConditionalParts: Bool {
+    nodes.contains { node in
+      if case .part(_, condition: .some) = node.kind { true } else { false }
+    }
+  }
 }
 
 /// A part or a value.
@@ -93,7 +126,7 @@ struct Shape: Hashable, Sendable {
 }
 
 indirect enum NodeKind: Hashable, Sendable {
-  /// Leaves, one or a row, that exist only while the condition holds.
+  /// Leaves, one or a row, that exist only while the condition holds, for a row perhaps member by member.
   case part(PartShape, condition: Expression?)
   case average([Member])
   case expression(Expression)
@@ -139,6 +172,7 @@ enum PartShape: Hashable, Sendable {
 struct Rule: Hashable, Sendable {
   var test: Test
   var grade: GradeLeft
+  var name: String?
   var cite: String?
 
   enum Test: Hashable, Sendable {

@@ -3,20 +3,17 @@ extension SchemeCompiler {
   mutating func program(
     values: [ValueDefinition],
     grade: Located<Formula>,
-    rules: [RuleDefinition]
+    rules: [RuleDefinition],
+    after earlier: EarlierProgram?
   ) -> Program? {
-    var names = partIndices
-    for value in values {
-      checkName(value.id, against: names)
-      names[value.id.value.rawValue] = names[value.id.value.rawValue] ?? names.count
-    }
-    guard names.count == parts.count + values.count else { return nil }
+    guard let names = names(with: values) else { return nil }
     let order = order(values: values, names: names)
     var resolver = Resolver(
       nodes: names,
       shapes: parts.map { Shape(isCondition: $0.isCondition, width: $0.width) }
         + values.map { _ in nil },
-      partCount: parts.count
+      partCount: parts.count,
+      earlier: earlier
     )
     var nodes: [Node?] = Array(repeating: nil, count: names.count)
     for index in order ?? [] {
@@ -29,6 +26,7 @@ extension SchemeCompiler {
     let kind = gradeNode(grade, resolver)
     resolver.knowsGrade = true
     let compiledRules = rules.compactMap { rule($0, resolver) }
+    let rounding = definition.rounding.flatMap { gradeLeft($0, resolver) }
     let complete = nodes.compactMap(\.self)
     guard let order, let kind, complete.count == nodes.count else { return nil }
     return Program(
@@ -36,8 +34,46 @@ extension SchemeCompiler {
       order: order,
       grade: kind,
       gradeScale: definition.scale.value,
-      rules: compiledRules
+      rules: compiledRules,
+      rounding: rounding,
+      labels: labels(resolver)
     )
+  }
+
+  /// The nodes by name, the parts first; `nil` when a name is there twice.
+  private mutating func names(with values: [ValueDefinition]) -> [String: Int]? {
+    var names = partIndices
+    for value in values {
+      checkName(value.id, against: names)
+      names[value.id.value.rawValue] = names[value.id.value.rawValue] ?? names.count
+    }
+    return names.count == parts.count + values.count ? names : nil
+  }
+
+  private mutating func labels(_ resolver: Resolver) -> [Program.Label] {
+    definition.labels.sorted { $0.minimum > $1.minimum }.compactMap { label in
+      guard let source = label.condition else {
+        return Program.Label(name: label.name, minimum: label.minimum)
+      }
+      return singleCondition(source, named: "a label’s “when”", resolver).map {
+        Program.Label(name: label.name, minimum: label.minimum, condition: $0)
+      }
+    }
+  }
+
+  /// A condition that is not a row of them.
+  private mutating func singleCondition(
+    _ source: Located<String>,
+    named what: String,
+    _ resolver: Resolver
+  ) -> Expression? {
+    attempt(source) { syntax throws(SyntaxError) in
+      let resolved = try resolver.condition(syntax)
+      guard resolved.shape.width == nil else {
+        throw SyntaxError(message: "\(what) needs one condition, not a row of them", offset: 0)
+      }
+      return resolved.expression
+    }
   }
 
   private mutating func gradeNode(
@@ -70,8 +106,8 @@ extension SchemeCompiler {
     if let source = part.definition.condition {
       let resolved = attempt(source) { syntax throws(SyntaxError) in
         let resolved = try resolver.condition(syntax)
-        guard resolved.shape.width == nil else {
-          throw SyntaxError(message: "“if” needs one condition, not a row of them", offset: 0)
+        guard resolved.shape.width == nil || resolved.shape.width == part.width else {
+          throw SyntaxError(message: "“if” has other members than the part", offset: 0)
         }
         return resolved
       }
@@ -176,17 +212,23 @@ extension SchemeCompiler {
       test = .when(compiled, verdict)
     }
     switch rule.grade {
-    case .unchanged: return Rule(test: test, grade: .unchanged, cite: rule.cite)
-    case .nothing: return Rule(test: test, grade: .nothing, cite: rule.cite)
+    case .unchanged: return Rule(test: test, grade: .unchanged, name: rule.name, cite: rule.cite)
+    case .nothing: return Rule(test: test, grade: .nothing, name: rule.name, cite: rule.cite)
     case .expression(let source):
-      let resolved = attempt(source) { syntax throws(SyntaxError) in
-        let resolved = try resolver.number(syntax)
-        guard resolved.shape.width == nil else {
-          throw SyntaxError(message: "a grade is one number, not a row", offset: 0)
-        }
-        return resolved
+      return gradeLeft(source, resolver).map {
+        Rule(test: test, grade: .expression($0), name: rule.name, cite: rule.cite)
       }
-      return resolved.map { Rule(test: test, grade: .expression($0.expression), cite: rule.cite) }
+    }
+  }
+
+  /// A formula that may use the grade so far, and gives another.
+  private mutating func gradeLeft(_ source: Located<String>, _ resolver: Resolver) -> Expression? {
+    attempt(source) { syntax throws(SyntaxError) in
+      let resolved = try resolver.number(syntax)
+      guard resolved.shape.width == nil else {
+        throw SyntaxError(message: "a grade is one number, not a row", offset: 0)
+      }
+      return resolved.expression
     }
   }
 

@@ -21,16 +21,40 @@ extension SchemeCompiler {
       }
       all.append(SittingDefinition(id: Located(.ordinary, at: definition.grade.location)))
     }
-    return inOrder(all).compactMap { sitting in
-      program(of: sitting).map { program in
+    checkSittings(all.map(\.id.value))
+    // In order, so that each one finds the program of the one before.
+    var compiled: [SittingID: EarlierProgram] = [:]
+    let sittings = inOrder(all).compactMap { sitting -> Scheme.Sitting? in
+      let earlier = sitting.after.flatMap { compiled[$0.value] }
+      let program = program(of: sitting, after: earlier)
+      if let program { compiled[sitting.id.value] = EarlierProgram(program) }
+      warnOfForgottenAfter(sitting, among: all)
+      // The first sitting takes over from an earlier course, which its own formulas judge.
+      let judge = sitting.after == nil ? compiled[sitting.id.value] : earlier
+      let carry = sitting.carry.compactMap { carryRule($0, judgedBy: judge) }
+      return program.map { program in
         Scheme.Sitting(
           id: sitting.id.value,
           after: sitting.after?.value,
-          carry: sitting.carry.compactMap { carryRule($0, of: sitting, among: all) },
+          carry: carry,
           program: program
         )
       }
     }
+    return PartUse(sittings).withoutUnusedParts()
+  }
+
+  /// Doubts a later sitting that takes over from an earlier course: it may have forgotten its `after`.
+  private mutating func warnOfForgottenAfter(
+    _ sitting: SittingDefinition,
+    among all: [SittingDefinition]
+  ) {
+    guard sitting.after == nil, let first = all.first?.id.value, first != sitting.id.value,
+      let carry = sitting.carry.first
+    else { return }
+    let problem =
+      "without “after”, “\(sitting.id.value)” takes over from an earlier course; did you mean “after”: “\(first)”?"
+    issues.append(SchemeIssue(.warning, problem, at: carry.part.location))
   }
 
   /// Each sitting after the one it follows; what stands in a circle is reported and left out.
@@ -51,12 +75,31 @@ extension SchemeCompiler {
     return ordered
   }
 
-  private mutating func program(of sitting: SittingDefinition) -> Program? {
-    program(
+  private mutating func program(
+    of sitting: SittingDefinition,
+    after earlier: EarlierProgram?
+  ) -> Program? {
+    let id = sitting.id.value
+    return program(
       values: values(of: sitting),
       grade: sitting.grade ?? definition.grade,
-      rules: sitting.rules ?? definition.rules
+      rules: (sitting.rules ?? definition.rules).filter { $0.sittings.isEmpty(or: id) },
+      after: earlier
     )
+  }
+
+  /// Checks the names of the sittings to which rules are limited.
+  private mutating func checkSittings(_ known: [SittingID]) {
+    let rules = definition.rules + definition.sittings.flatMap { $0.rules ?? [] }
+    for name in rules.flatMap(\.sittings) where !known.contains(name.value) {
+      let hint = closestName(to: name.value.rawValue, among: known.map(\.rawValue))
+      report(
+        "unknown sitting “\(name.value)”; "
+          + (hint.map { "did you mean “\($0)”?" }
+            ?? "known are \(known.map(\.rawValue).joined(separator: ", "))"),
+        at: name.location
+      )
+    }
   }
 
   private func values(of sitting: SittingDefinition) -> [ValueDefinition] {
@@ -77,8 +120,7 @@ extension SchemeCompiler {
 
   private mutating func carryRule(
     _ carry: CarryDefinition,
-    of sitting: SittingDefinition,
-    among all: [SittingDefinition]
+    judgedBy judge: EarlierProgram?
   ) -> CarryRule? {
     let name = carry.part.value.rawValue
     guard let part = partIndices[name] else {
@@ -89,39 +131,31 @@ extension SchemeCompiler {
       )
       return nil
     }
-    guard let after = sitting.after else {
-      report(
-        "“carry” needs “after”: the sitting whose grades “\(sitting.id.value)” takes over",
-        at: carry.part.location
-      )
-      return nil
+    let rule = carry.rule
+    var condition: Expression?
+    if let source = rule.condition {
+      // What is wrong with the sitting before has been told.
+      guard let judge else { return nil }
+      condition = carryCondition(source, part: part, judge)
+      guard condition != nil else { return nil }
     }
-    switch carry.rule {
-    case .always(let carry):
-      return CarryRule(part: part, condition: nil, then: carry, otherwise: carry)
-    case .when(let source, let then, let otherwise):
-      guard let earlier = all.first(where: { $0.id.value == after.value }) else { return nil }
-      let condition = carryCondition(source, part: part, in: earlier)
-      return condition.map {
-        CarryRule(part: part, condition: $0, then: then, otherwise: otherwise)
-      }
-    }
+    return CarryRule(
+      part: part,
+      condition: condition,
+      years: rule.years,
+      then: rule.then,
+      otherwise: rule.otherwise
+    )
   }
 
   private mutating func carryCondition(
     _ source: Located<String>,
     part: Int,
-    in earlier: SittingDefinition
+    _ judge: EarlierProgram
   ) -> Expression? {
-    let values = values(of: earlier)
-    guard let program = program(of: earlier) else { return nil }
-    var names = partIndices
-    for (index, value) in values.enumerated() {
-      names[value.id.value.rawValue] = parts.count + index
-    }
     let resolver = Resolver(
-      nodes: names,
-      shapes: program.nodes.map(\.shape),
+      nodes: judge.names,
+      shapes: judge.shapes,
       partCount: parts.count,
       knowsAttempted: true
     )
@@ -133,5 +167,21 @@ extension SchemeCompiler {
       }
       return resolved.expression
     }
+  }
+}
+
+extension [Located<SittingID>] {
+  /// Whether there is no limit, or a sitting is within it.
+  func isEmpty(or id: SittingID) -> Bool { isEmpty || contains { $0.value == id } }
+}
+
+/// What a formula can name of the sitting before.
+struct EarlierProgram {
+  var names: [String: Int] = [:]
+  var shapes: [Shape?] = []
+
+  init(_ program: Program) {
+    for (index, node) in program.nodes.enumerated() { names[node.id.rawValue] = index }
+    shapes = program.nodes.map(\.shape)
   }
 }

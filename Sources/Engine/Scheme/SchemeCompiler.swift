@@ -56,6 +56,9 @@ struct SchemeCompiler {
       leaves: leaves,
       pass: definition.pass,
       scale: scale.value,
+      labels: first.program.labels.map {
+        Scheme.Label(name: $0.name, minimum: $0.minimum, isConditional: $0.condition != nil)
+      },
       first: first,
       later: Array(sittings.dropFirst()),
       leafIndices: leafIndices

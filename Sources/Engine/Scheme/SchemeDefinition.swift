@@ -21,6 +21,12 @@ public struct SchemeDefinition: Hashable, Sendable {
   public var scale: Located<Exact>
   public var pass = PassMark(mark: Exact(5), isStrict: false)
   public var rules: [RuleDefinition] = []
+  /// How the grade that the rules leave is written on the record: an expression over `grade`.
+  ///
+  /// The pass mark is compared with the result, so that what is written and what is decided agree.
+  public var rounding: Located<String>?
+  /// The names of grades.
+  public var labels: [LabelDefinition] = []
   /// The sittings in the order of the file; without any, there is one, ``SittingID/ordinary``.
   public var sittings: [SittingDefinition] = []
 
@@ -44,6 +50,21 @@ public struct PassMark: Hashable, Sendable {
 
   /// Whether a grade reaches the mark.
   public func isMet(by grade: Exact) -> Bool { grade.satisfies(isStrict ? .above : .atLeast, mark) }
+}
+
+/// The name of a range of grades.
+public struct LabelDefinition: Hashable, Sendable {
+  public var name: String
+  /// The lowest grade that has it.
+  public var minimum: Exact
+  /// What else has to hold for it.
+  public var condition: Located<String>?
+
+  public init(_ name: String, from minimum: Exact, when condition: Located<String>? = nil) {
+    self.name = name
+    self.minimum = minimum
+    self.condition = condition
+  }
 }
 
 /// Something that a person enters, or a row of such things.
@@ -129,6 +150,10 @@ public struct RuleDefinition: Hashable, Sendable {
   public var grade: GradeLeft
   /// Where the guide says so, for the person who checks.
   public var cite: String?
+  /// What it asks for or does, in the words of the file.
+  public var name: String?
+  /// The sittings in which the rule holds; all of them, when there is none here.
+  public var sittings: [Located<SittingID>] = []
   public var location: Int
 
   public init(test: Test, grade: GradeLeft = .unchanged, cite: String? = nil, location: Int = 0) {
@@ -167,6 +192,7 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
 public struct SittingDefinition: Hashable, Sendable {
   public var id: Located<SittingID>
   public var after: Located<SittingID>?
+  /// From the sitting before; in the first one, from an earlier course.
   public var carry: [CarryDefinition] = []
   /// The grade formula of this sitting, where it has its own.
   public var grade: Located<Formula>?
@@ -192,10 +218,26 @@ public struct CarryDefinition: Hashable, Sendable {
     self.rule = rule
   }
 
-  public enum Rule: Hashable, Sendable {
-    case always(Carry)
-    /// The condition is judged in the earlier sitting, member by member for a row.
-    case when(Located<String>, then: Carry, otherwise: Carry)
+  public struct Rule: Hashable, Sendable {
+    public var then: Carry
+    /// Judged in the earlier sitting, member by member for a row; without one, it always holds.
+    public var condition: Located<String>?
+    /// The most courses that a grade may be old.
+    public var years: Int?
+    /// What becomes of a grade for which the condition does not hold, or which is too old.
+    public var otherwise = Carry.redo
+
+    public init(
+      _ then: Carry,
+      when condition: Located<String>? = nil,
+      years: Int? = nil,
+      otherwise: Carry = .redo
+    ) {
+      self.then = then
+      self.condition = condition
+      self.years = years
+      self.otherwise = otherwise
+    }
   }
 }
 
@@ -205,6 +247,8 @@ public enum Carry: String, CaseIterable, Hashable, Sendable {
   case keep
   /// The earlier grade stands until a new one replaces it, higher or lower.
   case retake
+  /// The earlier grade stands until there is a better one.
+  case improve
   /// The part starts empty.
   case redo
   /// The part is gone: absent.

@@ -83,8 +83,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case unknownSitting(String, of: SubjectID, known: [SittingID])
   /// The grade may belong to either of these sittings, and the change names none.
   case sittingNeeded(LeafID, of: SubjectID, [SittingID])
-  /// The part's grade was taken over from an earlier sitting and stands.
-  case keptFrom(SittingID, part: LeafID)
+  /// The part's grade was taken over and stands; from an earlier course, when no sitting is named.
+  case keptFrom(SittingID?, part: LeafID)
   /// The part does not exist in this sitting.
   case partLost(LeafID, SittingID)
   case unreadableGrade(GradeTextError)

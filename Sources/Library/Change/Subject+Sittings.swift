@@ -23,7 +23,7 @@ extension Subject {
       scheme.sheet(of: record, in: sitting).entries[index]
     }
     var sitting = current
-    while case .kept(let earlier) = entry(sitting).origin, entry(sitting).state == .pending {
+    while case .kept(let earlier?) = entry(sitting).origin, entry(sitting).state == .pending {
       sitting = earlier
     }
     guard let earlier = scheme.sitting(sitting)?.after, grades[sitting] == nil,

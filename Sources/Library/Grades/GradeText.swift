@@ -12,7 +12,7 @@ public import Engine
 /// | `-` | pending: nothing is known, or not any more |
 /// | `sí` · `si` · `yes` · `no` | a fact |
 /// | `2` · the text of an option | a choice |
-/// | `18 right 6 wrong 1 blank` · `18/6/1` | the answers of a test |
+/// | `18 right 6 wrong 1 blank` · `18/6/1` | the answers of a test; `6,4` its points |
 ///
 /// Case does not matter, nor does white space around the text.
 public struct GradeText: Hashable, Sendable {
@@ -84,7 +84,13 @@ public struct GradeText: Hashable, Sendable {
         throw Refusal(.unknownOption(known: options))
       }
       return .choice(number)
-    case .test(let questions): return try answers(text, questions: questions)
+    case .test(let questions):
+      // Teachers often tell the mark of a paper, and not its answers.
+      let isNumber =
+        text.utf8.allSatisfy { $0 < 0x80 } && text.first?.isNumber == true
+        && !text.contains("/") && !text.contains(" ")
+      if isNumber { return .points(try points(text, bareNumberIsPercentage: false)) }
+      return try answers(text, questions: questions)
     }
   }
 

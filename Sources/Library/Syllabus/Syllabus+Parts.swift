@@ -17,6 +17,8 @@ extension Syllabus {
     public var style: InputStyle
     /// The number of members of a row.
     public var count: Int?
+    /// What the members of a row are called, where they have names of their own.
+    public var memberNames: [String] = []
     /// What each member of a row consists of; empty when a member is graded as a whole.
     public var parts: [Part] = []
     /// Whether it is absent until graded.
@@ -60,11 +62,18 @@ extension Syllabus.Part {
     guard let count else { return [leaf(id.rawValue, name, of: self)] }
     guard (1...Syllabus.Part.maxMembers).contains(count) else { return [] }
     return (1...count).flatMap { number in
-      let (address, title) = ("\(id).\(number)", "\(name) \(number)")
+      let title = memberNames.isEmpty ? "\(name) \(number)" : memberNames[number - 1]
+      let address = "\(id).\(number)"
       return parts.isEmpty
         ? [leaf(address, title, of: self)]
         : parts.map { leaf("\(address).\($0.id)", "\(title) · \($0.name)", of: $0) }
     }
+  }
+
+  /// Whether an address is that of a member, `lab.2`.
+  func hasMember(at address: String) -> Bool {
+    guard let count, (1...Syllabus.Part.maxMembers).contains(count) else { return false }
+    return (1...count).contains { address == "\(id).\($0)" }
   }
 
   private func leaf(_ address: String, _ title: String, of graded: Self) -> Syllabus.Leaf {

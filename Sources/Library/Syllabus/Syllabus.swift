@@ -22,7 +22,7 @@ public struct Syllabus: Hashable, Sendable {
   /// The sittings, in the order of ``Engine/Scheme/sittings``.
   public let sittings: [Sitting]
   /// The names of grades, the highest first.
-  public let labels: [Label]
+  public let labels: [Scheme.Label]
   /// The worked cases.
   public let cases: [SyllabusCase]
   /// What is doubtful in the file.
@@ -75,14 +75,6 @@ public struct Syllabus: Hashable, Sendable {
     /// Where the guide says so.
     public var cite: String?
   }
-
-  /// The name of a range of grades: `Notable` from 7.
-  public struct Label: Hashable, Sendable {
-    /// The name.
-    public var name: String
-    /// The lowest grade that has the name.
-    public var minimum: Exact
-  }
 }
 
 extension Syllabus {
@@ -103,11 +95,6 @@ extension Syllabus {
     sittings.first { $0.id == id }?.name ?? id.rawValue
   }
 
-  /// The label of a grade, if it reaches one.
-  public func label(for grade: Exact) -> String? {
-    labels.first { grade.satisfies(.atLeast, $0.minimum) }?.name
-  }
-
   init(_ draft: SyllabusDraft, json: JSONValue, scheme: Scheme, warnings: [Diagnostic]) {
     self.json = json
     info = draft.info
@@ -120,7 +107,7 @@ extension Syllabus {
       draft.sittings.first { $0.id == sitting.id }
         ?? Sitting(id: sitting.id, name: sitting.id.rawValue, cite: nil)
     }
-    labels = draft.labels.sorted { $0.minimum > $1.minimum }
+    labels = scheme.labels
     cases = draft.cases
     self.warnings = warnings
   }

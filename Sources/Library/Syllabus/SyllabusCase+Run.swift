@@ -18,7 +18,7 @@ extension SyllabusCase {
   public func failures(in scheme: Scheme) -> [Failure] {
     let sheet = scheme.sheet(of: record, in: sitting)
     let standing = scheme.standing(on: sheet)
-    var failures: [Failure] = []
+    var failures = unusableGrades(in: scheme)
     func check(_ field: String, _ expected: String?, _ got: String, isMet: Bool) {
       guard let expected, !isMet else { return }
       failures.append(Failure(field: field, expected: expected, got: got))
@@ -39,11 +39,43 @@ extension SyllabusCase {
     check("computed", expectation.computed, standing.settled(\.computed))
     check("secured", expectation.secured, .decided(standing.secured.grade))
     check("best", expectation.best, .decided(standing.best.grade))
+    if let expected = expectation.label {
+      let got = standing.decided(\.label)
+      let text = got.map { $0 ?? "no label" } ?? "open"
+      check("label", expected ?? "no label", text, isMet: got == .some(expected))
+    }
     if let expected = expectation.need {
-      let need = scheme.need(Question(over: expectation.over), on: sheet)
+      let target = expectation.target.map { Target.grade($0) } ?? .pass
+      let need = scheme.need(Question(target: target, over: expectation.over), on: sheet)
       check("need", expected.text, need.answer.text, isMet: expected.agrees(with: need.answer))
     }
     return failures
+  }
+}
+
+extension SyllabusCase {
+  /// Grades that the case types where the sitting takes none, and which would go unseen.
+  private func unusableGrades(in scheme: Scheme) -> [Failure] {
+    record.sittings.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { sitting, grades in
+      let sheet = scheme.sheet(of: record, in: sitting)
+      let closed = scheme.standing(on: sheet).closed
+      return scheme.leaves.indices.compactMap { index -> Failure? in
+        let leaf = scheme.leaves[index].id
+        guard let typed = grades[leaf], typed != .pending else { return nil }
+        let reason: String
+        switch sheet.entries[index].origin {
+        case .own where closed.contains(leaf) && typed != .absent: reason = "there is no such part"
+        case .own, .retakable: return nil
+        case .kept: reason = "it is kept from before"
+        case .lost: reason = "the part is lost there"
+        }
+        return Failure(
+          field: "grades",
+          expected: "no grade of “\(leaf)” in \(sitting)",
+          got: "one, but \(reason)"
+        )
+      }
+    }
   }
 }
 
@@ -62,7 +94,18 @@ private enum Settled {
   func isDecided(as expected: Exact?) -> Bool {
     guard case .decided(let number) = self else { return false }
     guard let number, let expected else { return number == nil && expected == nil }
-    return number.satisfies(.equal, expected)
+    guard !number.isExact, let places = expected.decimalPlaces else {
+      return number.satisfies(.equal, expected)
+    }
+    // A root has no end: it agrees as far as the case writes it.
+    return number.rounded(toPlaces: places, .halfUp).satisfies(.equal, expected)
+  }
+}
+
+extension Exact {
+  /// The least decimal places that write the number, at most 6; `nil` where more are needed.
+  fileprivate var decimalPlaces: Int? {
+    (0...6).first { rounded(toPlaces: $0, .down).satisfies(.equal, self) }
   }
 }
 
@@ -78,10 +121,14 @@ extension Standing {
     }
   }
 
-  /// A number of the outcome, when what is open cannot change it.
+  /// What is known of the outcome, when what is open cannot change it.
+  fileprivate func decided<Detail: Equatable>(_ detail: (Outcome) -> Detail?) -> Detail?? {
+    let (least, most) = (detail(secured), detail(best))
+    return open.isEmpty || least == most ? .some(least) : nil
+  }
+
   fileprivate func settled(_ number: (Outcome) -> Exact?) -> Settled {
-    let (least, most) = (number(secured), number(best))
-    return open.isEmpty || least == most ? .decided(least) : .open
+    decided(number).map { .decided($0) } ?? .open
   }
 }
 

@@ -25,8 +25,12 @@ public struct SyllabusCase: Hashable, Sendable {
     public var secured: Exact??
     /// The grade if everything open is full.
     public var best: Exact??
-    /// What is needed to pass.
+    /// The name of the grade; `.some(nil)` for none.
+    public var label: String??
+    /// What is needed.
     public var need: Need?
+    /// The grade that ``need`` is to reach; to pass, when there is none here.
+    public var target: Exact?
     /// The leaves that ``need`` is about; all that is open, when there is none here.
     public var over: [LeafID] = []
   }

@@ -43,7 +43,8 @@ extension Wording {
         for: (known?.name ?? part.rawValue).printable,
         sittings: sittings.map(\.rawValue.printable)
       )
-    case .keptFrom(let sitting, let part):
+    case .keptFrom(nil, let part): return phrases.keptFromEarlierCourse(name(part))
+    case .keptFrom(let sitting?, let part):
       let id = sitting.rawValue.printable.shellQuoted
       return phrases.keptGrade(of: name(part), from: name(sitting), id: id)
     case .partLost(let part, let sitting):

@@ -109,6 +109,14 @@ import Testing
     #expect(try reader.state(of: typed) == .graded(.answers(right: 18, wrong: 6, blank: 1)))
   }
 
+  @Test(arguments: [("6,4", "6.4"), ("8", "8"), ("85%", "8.5")])
+  func `takes the points of a test whose answers were not told`(typed: String, points: String)
+    throws
+  {
+    let reader = GradeText(style: .test(questions: 25), maximum: .ten)
+    #expect(try reader.state(of: typed) == .graded(.points(Exact(decimal: points))))
+  }
+
   @Test
   func `takes a count of answers that is left out as zero`() throws {
     let reader = GradeText(style: .test(questions: 25), maximum: .ten)
@@ -138,7 +146,10 @@ import Testing
     Unreadable("maybe", .fact, .notAFact), Unreadable("1", .fact, .notAFact),
     Unreadable("3", choice, .unknownOption(known: ["segundo parcial", "examen final"])),
     Unreadable("0", choice, .unknownOption(known: ["segundo parcial", "examen final"])),
-    Unreadable("7,5", .test(questions: 25), .notAnswers(questions: 25)),
+    Unreadable("7 5", .test(questions: 25), .notAnswers(questions: 25)),
+    Unreadable("18/25", .test(questions: 25), .notAnswers(questions: 25)),
+    Unreadable("18", .test(questions: 25), .aboveMaximum(.ten)),
+    Unreadable("7,", .test(questions: 25), .notANumber),
     Unreadable("18 right 6 right 1 blank", .test(questions: 25), .notAnswers(questions: 25)),
     Unreadable("-1/25/1", .test(questions: 25), .notAnswers(questions: 25)),
     Unreadable("18/6/2", .test(questions: 25), .answersDoNotAddUp(total: 26, questions: 25)),

@@ -221,7 +221,7 @@ import Testing
     ),
     Wrong(
       #""sittings": {"july": {"after": "june", "carry": {"lab": {"else": "redo"}}}}"#,
-      "6:58: error: what becomes of “lab” needs one of keep, retake, redo, lost with a condition"
+      "6:58: error: what becomes of “lab” needs one of keep, retake, improve, redo, lost with a condition, or true"
     ),
     Wrong(
       #""sittings": {"july": {"after": "june", "values": {"T": null}}}"#,
@@ -235,12 +235,12 @@ import Testing
     Wrong(
       #""cases": [{"grades": {"exan": "7", "lab": ["7"]}, "expect": {}}]"#,
       "6:24: error: unknown part “exan”; did you mean “exam”?",
-      "6:44: error: “lab” needs a list of 2 grades, not 1",
+      "6:44: error: “lab” needs a list of 2 grades, or one for all, not 1",
       "6:62: error: case 1 expects nothing"
     ),
     Wrong(
       #""cases": [{"before": {}, "grades": {}, "expect": {"verdict": "passed"}}]"#,
-      "6:23: error: “before” needs a sitting that comes after another",
+      "6:23: error: “before” needs a sitting that comes after another, or one that carries grades over",
       "6:63: error: unknown verdict “passed”; known are pass, fail, not presented, open, out of reach"
     ),
     Wrong(
@@ -287,7 +287,7 @@ import Testing
         "5:12: error: unknown name “exma”; did you mean “exam”?",
         "6:11: error: “rules” must be a list, not an object",
         "7:2: error: unknown key “color” in a syllabus; known are $schema, format, subject, "
-          + "sources, pass, scale, labels, parts, values, grade, rules, sittings, cases",
+          + "sources, pass, scale, labels, parts, values, grade, rules, rounding, sittings, cases",
       ]
     )
   }

@@ -9,6 +9,5 @@ struct SyllabusDraft {
   var leaves: [Syllabus.Leaf] = []
   var values: [Syllabus.Value] = []
   var sittings: [Syllabus.Sitting] = []
-  var labels: [Syllabus.Label] = []
   var cases: [SyllabusCase] = []
 }

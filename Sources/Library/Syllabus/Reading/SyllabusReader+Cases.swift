@@ -11,7 +11,7 @@ extension SyllabusReader {
     let sittings = SittingOrder(draft.definition.sittings)
     for (index, element) in elements.enumerated() {
       let what = "case \(index + 1)"
-      let keys = ["name", "sitting", "before", "grades", "expect"]
+      let keys = ["name", "sitting", "before", "years", "grades", "expect"]
       guard let object = object(element, what, keys: keys) else { continue }
       let sitting = sitting(object, sittings)
       var record = GradeRecord()
@@ -20,13 +20,7 @@ extension SyllabusReader {
       } else {
         report("\(what) lacks “grades”", at: object.offset)
       }
-      if let before = object["before"] {
-        if let earlier = sittings.before[sitting] {
-          record.sittings[earlier] = grades(before, draft)
-        } else {
-          report("“before” needs a sitting that comes after another", at: before.offset)
-        }
-      }
+      readBefore(object, sittings.chain(to: sitting), into: &record, draft)
       draft.cases.append(
         SyllabusCase(
           number: index + 1,
@@ -37,6 +31,43 @@ extension SyllabusReader {
         )
       )
     }
+  }
+
+  /// The grades of the sittings before, and before the first one those of an earlier course.
+  private mutating func readBefore(
+    _ object: Object,
+    _ chain: [SittingID],
+    into record: inout GradeRecord,
+    _ draft: SyllabusDraft
+  ) {
+    let years = wholeNumber(object, "years")
+    if let years, years.value < 1 { report("“years” must be 1 or more", at: years.location) }
+    guard let before = object["before"] else {
+      if let years { report("“years” tells how long ago “before” was", at: years.location) }
+      return
+    }
+    let all = before.array ?? [before]
+    let carriesOver = draft.definition.sittings.contains { sitting in
+      sitting.id.value == chain.first && !sitting.carry.isEmpty
+    }
+    guard all.count <= chain.count - (carriesOver ? 0 : 1) else {
+      let problem =
+        chain.count == 1
+        ? "“before” needs a sitting that comes after another, or one that carries grades over"
+        : "“before” tells of \(all.count) sittings, and \(chain.count - 1) come before this one"
+      report(problem, at: before.offset)
+      return
+    }
+    for (grades, sitting) in zip(all.reversed(), chain.dropLast().reversed()) {
+      record.sittings[sitting] = self.grades(grades, draft)
+    }
+    guard all.count == chain.count, let course = all.first else {
+      if let years {
+        report("“years” is about an earlier course, and “before” is not", at: years.location)
+      }
+      return
+    }
+    record.inherited = grades(course, draft).mapValues { .init($0, years: years?.value ?? 1) }
   }
 
   private mutating func sitting(_ object: Object, _ sittings: SittingOrder) -> SittingID {
@@ -54,41 +85,66 @@ extension SyllabusReader {
   private mutating func grades(_ value: JSONValue, _ draft: SyllabusDraft) -> [LeafID: LeafState] {
     var states: [LeafID: LeafState] = [:]
     for member in members(value, "“grades”") {
-      guard let part = draft.parts.first(where: { $0.id.rawValue == member.key }) else {
-        guard draft.leaves.contains(where: { $0.id.rawValue == member.key }) else {
-          let known = draft.parts.map(\.id.rawValue)
-          report(unknown("part", member.key, known: known), at: member.keyOffset)
-          continue
-        }
+      if let part = draft.parts.first(where: { $0.id.rawValue == member.key }) {
+        grade(part, member.value, draft, into: &states)
+      } else if let part = draft.parts.first(where: { $0.hasMember(at: member.key) }) {
+        grade(memberOf: part, at: member.key, member.value, draft, into: &states)
+      } else if draft.leaves.contains(where: { $0.id.rawValue == member.key }) {
         grade(member.key, member.value, draft, into: &states)
-        continue
-      }
-      guard let count = part.count else {
-        grade(member.key, member.value, draft, into: &states)
-        continue
-      }
-      guard let elements = member.value.array, elements.count == count else {
-        let found = member.value.array.map { "\($0.count)" } ?? member.value.kindName
-        report(
-          "“\(member.key)” needs a list of \(count) grades, not \(found)",
-          at: member.value.offset
-        )
-        continue
-      }
-      for (index, element) in elements.enumerated() {
-        let address = "\(member.key).\(index + 1)"
-        guard !part.parts.isEmpty else {
-          grade(address, element, draft, into: &states)
-          continue
-        }
-        let keys = part.parts.map(\.id.rawValue)
-        guard let object = object(element, "“\(address)”", keys: keys) else { continue }
-        for key in keys {
-          if let value = object[key] { grade("\(address).\(key)", value, draft, into: &states) }
-        }
+      } else {
+        let known = draft.parts.map(\.id.rawValue)
+        report(unknown("part", member.key, known: known), at: member.keyOffset)
       }
     }
     return states
+  }
+
+  /// The grade of a part; of a row, a grade for each member, or one for all of them.
+  private mutating func grade(
+    _ part: Syllabus.Part,
+    _ value: JSONValue,
+    _ draft: SyllabusDraft,
+    into states: inout [LeafID: LeafState]
+  ) {
+    guard let count = part.count else {
+      grade(part.id.rawValue, value, draft, into: &states)
+      return
+    }
+    let isForAll = value.string != nil || value.object != nil
+    let elements = isForAll ? Array(repeating: value, count: count) : value.array
+    guard let elements, elements.count == count else {
+      let found = value.array.map { "\($0.count)" } ?? value.kindName
+      report(
+        "“\(part.id)” needs a list of \(count) grades, or one for all, not \(found)",
+        at: value.offset
+      )
+      return
+    }
+    for (index, element) in elements.enumerated() {
+      grade(memberOf: part, at: "\(part.id).\(index + 1)", element, draft, into: &states)
+    }
+  }
+
+  /// The grade of a row's member; of one with parts, a grade for each part, or one for all of them.
+  private mutating func grade(
+    memberOf part: Syllabus.Part,
+    at address: String,
+    _ value: JSONValue,
+    _ draft: SyllabusDraft,
+    into states: inout [LeafID: LeafState]
+  ) {
+    let keys = part.parts.map(\.id.rawValue)
+    guard !keys.isEmpty else {
+      grade(address, value, draft, into: &states)
+      return
+    }
+    if value.string != nil {
+      for key in keys { grade("\(address).\(key)", value, draft, into: &states) }
+    } else if let object = object(value, "“\(address)”", keys: keys) {
+      for key in keys {
+        if let value = object[key] { grade("\(address).\(key)", value, draft, into: &states) }
+      }
+    }
   }
 
   private mutating func grade(
@@ -118,7 +174,9 @@ extension SyllabusReader {
     _ draft: SyllabusDraft
   ) -> SyllabusCase.Expectation {
     var expectation = SyllabusCase.Expectation()
-    let keys = ["verdict", "grade", "computed", "secured", "best", "need", "over"]
+    let keys = [
+      "verdict", "grade", "computed", "secured", "best", "label", "need", "target", "over",
+    ]
     guard let value = object["expect"] else {
       report("\(what) lacks “expect”", at: object.offset)
       return expectation
@@ -136,7 +194,18 @@ extension SyllabusReader {
     expectation.computed = outcome(expect, "computed")
     expectation.secured = outcome(expect, "secured")
     expectation.best = outcome(expect, "best")
+    if let label = expect["label"] {
+      expectation.label = label.isNull ? .some(nil) : string(label, "“label”").map { .some($0) }
+      let known = draft.definition.labels.map(\.name)
+      if let name = label.string, !known.contains(name) {
+        report(unknown("label", name, known: known), at: label.offset)
+      }
+    }
     expectation.need = expect["need"].flatMap { need($0) }
+    expectation.target = expect["target"].flatMap { fraction($0, "“target”") }
+    for key in ["target", "over"] where expect["need"] == nil {
+      if let value = expect[key] { report("“\(key)” is about “need”", at: value.offset) }
+    }
     expectation.over = over(expect, draft)
     return expectation
   }
@@ -199,6 +268,16 @@ private struct SittingOrder {
       all.append(definition.id.value)
     }
     if all.isEmpty { all = [.ordinary] }
+  }
+
+  /// The sittings that lead to one, the first one first, and itself.
+  func chain(to sitting: SittingID) -> [SittingID] {
+    var chain = [sitting]
+    // A circle has been refused, or will be; here it only must not go on for ever.
+    while let earlier = before[chain[0]], chain.count <= all.count {
+      chain.insert(earlier, at: 0)
+    }
+    return chain
   }
 
   /// The first sitting, in which a case stands that names none.

@@ -7,7 +7,7 @@ extension SyllabusReader {
 
   private static let keys = [
     "$schema", "format", "subject", "sources", "pass", "scale", "labels", "parts", "values",
-    "grade", "rules", "sittings", "cases",
+    "grade", "rules", "rounding", "sittings", "cases",
   ]
 
   /// Reads a whole file.
@@ -28,8 +28,9 @@ extension SyllabusReader {
       report("the syllabus lacks “grade”, the formula of the final grade", at: json.offset)
     }
     draft.definition.rules = file["rules"].map { rules($0) } ?? []
+    draft.definition.rounding = file["rounding"].flatMap { formula($0, "“rounding”") }
     readSittings(file, into: &draft)
-    draft.labels = labels(file, scale: draft.definition.scale.value)
+    draft.definition.labels = labels(file, scale: draft.definition.scale.value)
     readCases(file, into: &draft)
     return draft
   }
@@ -115,14 +116,25 @@ extension SyllabusReader {
     return nil
   }
 
-  private mutating func labels(_ file: Object, scale: Exact) -> [Syllabus.Label] {
+  /// `7`, or `{"from": 9, "when": condition}`.
+  private mutating func labels(_ file: Object, scale: Exact) -> [LabelDefinition] {
     guard let value = file["labels"] else { return [] }
     return members(value, "“labels”").compactMap { member in
-      let minimum = number(member.value, "the lowest grade of “\(member.key)”")
-      if let minimum, minimum.value > scale {
+      let what = "the lowest grade of “\(member.key)”"
+      var lowest: JSONValue? = member.value
+      var condition: Located<String>?
+      if member.value.object != nil,
+        let label = object(member.value, "“\(member.key)”", keys: ["from", "when"])
+      {
+        lowest = label["from"]
+        condition = label["when"].flatMap { formula($0, "“when”") }
+        if lowest == nil { report("“\(member.key)” lacks “from”, \(what)", at: label.offset) }
+      }
+      guard let minimum = lowest.flatMap({ number($0, what) }) else { return nil }
+      if minimum.value > scale {
         report("“\(member.key)” is above the scale \(scale)", at: minimum.location)
       }
-      return minimum.map { Syllabus.Label(name: member.key, minimum: $0.value) }
+      return LabelDefinition(member.key, from: minimum.value, when: condition)
     }
   }
 }

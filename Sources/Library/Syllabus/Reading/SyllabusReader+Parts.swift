@@ -39,7 +39,7 @@ extension SyllabusReader {
     }
     shown.name = string(object, "name") ?? member.key
     shown.cite = string(object, "cite")
-    definition.count = wholeNumber(object, "each")
+    (definition.count, shown.memberNames) = each(object)
     definition.isOptional = flag(object, "optional")
     definition.condition = object["if"].flatMap { formula($0, "“if”") }
     if let worse = object["worse"] {
@@ -60,6 +60,15 @@ extension SyllabusReader {
     shown.isPenalty = definition.isPenalty
     shown.isConditional = definition.condition != nil
     return (definition, shown)
+  }
+
+  /// How many members a row has, or what they are called: `6`, `["Word", "Excel"]`.
+  private mutating func each(_ object: Object) -> (count: Located<Int>?, names: [String]) {
+    guard let value = object["each"], let elements = value.array else {
+      return (wholeNumber(object, "each"), [])
+    }
+    let names = elements.compactMap { string($0, "the name of a member") }
+    return (Located(elements.count, at: value.offset), names.count == elements.count ? names : [])
   }
 
   private mutating func memberMark(_ object: Object, _ what: String) -> Located<String>? {

@@ -11,7 +11,7 @@ extension SyllabusReader {
   }
 
   private mutating func rule(_ value: JSONValue) -> RuleDefinition? {
-    let keys = ["require", "when", "verdict", "grade", "cite"]
+    let keys = ["name", "require", "when", "verdict", "grade", "sittings", "cite"]
     guard let object = object(value, "a rule", keys: keys) else { return nil }
     let cite = string(object, "cite")
     let grade = gradeLeft(object)
@@ -37,7 +37,10 @@ extension SyllabusReader {
       report("a rule needs “require” or “when”", at: value.offset)
       return nil
     }
-    return RuleDefinition(test: test, grade: grade, cite: cite, location: value.offset)
+    var rule = RuleDefinition(test: test, grade: grade, cite: cite, location: value.offset)
+    rule.name = string(object, "name")
+    rule.sittings = sittings(object)
+    return rule
   }
 
   private mutating func requirements(_ value: JSONValue) -> [Located<String>]? {

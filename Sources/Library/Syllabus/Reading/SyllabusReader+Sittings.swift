@@ -27,6 +27,17 @@ extension SyllabusReader {
     }
   }
 
+  /// The sittings to which a rule is limited: `"july"`, or a list of them.
+  mutating func sittings(_ object: Object) -> [Located<SittingID>] {
+    guard let value = object["sittings"] else { return [] }
+    if value.array?.isEmpty == true { report("“sittings” names none", at: value.offset) }
+    return (value.array ?? [value]).compactMap { element in
+      string(element, "a sitting").map {
+        Located(SittingID(rawValue: $0), at: element.offset)
+      }
+    }
+  }
+
   private mutating func after(_ object: Object, id: String, known: [String]) -> Located<SittingID>?
   {
     guard let value = object["after"], let after = string(value, "“after”") else { return nil }
@@ -48,25 +59,30 @@ extension SyllabusReader {
     }
   }
 
-  /// `"keep"`, or `{"keep": condition, "else": "redo"}`.
+  /// `"keep"`, or `{"keep": condition, "years": 2, "else": "redo"}`.
   private mutating func carryRule(_ member: JSONValue.Member) -> CarryDefinition.Rule? {
     let what = "what becomes of “\(member.key)”"
-    if member.value.object == nil { return carry(member.value, what).map { .always($0) } }
+    if member.value.object == nil { return carry(member.value, what).map { .init($0) } }
     let ways = Carry.allCases.map(\.rawValue)
-    guard let object = object(member.value, what, keys: ways + ["else"]) else { return nil }
+    guard let object = object(member.value, what, keys: ways + ["years", "else"]) else {
+      return nil
+    }
     let otherwise = object["else"].map { carry($0, "“else”") } ?? .redo
     let named = ways.filter { object[$0] != nil }
     guard named.count == 1, let way = named.first, let then = Carry(rawValue: way),
       let condition = object[way]
     else {
       report(
-        "\(what) needs one of \(ways.joined(separator: ", ")) with a condition",
+        "\(what) needs one of \(ways.joined(separator: ", ")) with a condition, or true",
         at: member.value.offset
       )
       return nil
     }
-    guard let source = formula(condition, "“\(way)”"), let otherwise else { return nil }
-    return .when(source, then: then, otherwise: otherwise)
+    let source = condition.bool == true ? nil : formula(condition, "“\(way)”")
+    let years = wholeNumber(object, "years")
+    if let years, years.value < 1 { report("“years” must be 1 or more", at: years.location) }
+    guard source != nil || condition.bool == true, let otherwise else { return nil }
+    return .init(then, when: source, years: years?.value, otherwise: otherwise)
   }
 
   private mutating func carry(_ value: JSONValue, _ what: String) -> Carry? {

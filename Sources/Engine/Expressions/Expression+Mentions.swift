@@ -1,0 +1,62 @@
+extension Expression {
+  /// What each node that the formula mentions is multiplied by: 1, where that is not a plain number.
+  var factors: [Int: Exact] {
+    switch self {
+    case .negated(let operand): return operand.factors.mapValues { -$0 }
+    case .arithmetic(.plus, let left, let right):
+      return left.factors.merging(right.factors, uniquingKeysWith: +)
+    case .arithmetic(.minus, let left, let right):
+      return left.factors.merging(right.factors.mapValues { -$0 }, uniquingKeysWith: +)
+    case .arithmetic(.times, .number(let factor), let operand),
+      .arithmetic(.times, let operand, .number(let factor)):
+      return operand.factors.mapValues { $0 * factor }
+    case .arithmetic(.over, let operand, .number(let divisor)):
+      return operand.factors.mapValues { $0 / divisor ?? .zero }
+    default:
+      return Dictionary(uniqueKeysWithValues: nodes.map { ($0, .one) })
+    }
+  }
+
+  /// The nodes that the formula mentions.
+  var nodes: Set<Int> {
+    var found: Set<Int> = []
+    visit { expression in
+      switch expression {
+      case .node(let index), .member(of: let index, _), .state(_, .part(let index)),
+        .state(_, .member(of: let index, _)):
+        found.insert(index)
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The nodes of the sitting before that the formula mentions.
+  var earlierNodes: Set<Int> {
+    var found: Set<Int> = []
+    visit { expression in
+      switch expression {
+      case .earlier(.node(let index)), .earlier(.member(of: let index, _)): found.insert(index)
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func visit(_ body: (Expression) -> Void) {
+    body(self)
+    switch self {
+    case .number, .node, .member, .grade, .earlier, .paper, .ownPart, .state, .attempted: break
+    case .list(let items), .call(_, let items): for item in items { item.visit(body) }
+    case .negated(let operand), .not(let operand): operand.visit(body)
+    case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
+      .and(let left, let right), .or(let left, let right):
+      left.visit(body)
+      right.visit(body)
+    case .choose(let test, let then, let otherwise):
+      test.visit(body)
+      then.visit(body)
+      otherwise.visit(body)
+    }
+  }
+}
