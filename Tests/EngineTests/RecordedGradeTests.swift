@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("10", "0", "Sobresaliente"), ("7", "0", "Notable"), ("6.999", "10", "Aprobado"),
+    ("9", "0", "Sobresaliente"), ("7", "0", "Notable"), ("6.999", "10", "Aprobado"),
     ("4.999", "10", "Suspenso"), ("8.999", "10", "Notable"),
   ])
   func `a grade has the highest label that it reaches exactly`(
@@ -91,10 +91,9 @@ import Testing
   }
 
   @Test func `a label may ask for more than a grade`() throws {
-    let honours = labels.filter { $0.name != "Sobresaliente" }
-    let scheme = try scheme(rounding: nil, labels: honours)
+    let scheme = try scheme(rounding: nil, labels: labels)
     #expect(scheme.secured(["a": "9", "b": "10"]).label == "Matrícula de Honor")
-    #expect(scheme.secured(["a": "9", "b": "9"]).label == "Notable")
+    #expect(scheme.secured(["a": "9", "b": "9"]).label == "Sobresaliente")
   }
 
   @Test func `who fails has no label that means a pass`() throws {

@@ -51,7 +51,11 @@ extension SchemeCompiler {
   }
 
   private mutating func labels(_ resolver: Resolver) -> [Program.Label] {
-    definition.labels.sorted { $0.minimum > $1.minimum }.compactMap { label in
+    // Of two from the same grade, the one that asks for more comes first.
+    let ranked = definition.labels.sorted {
+      ($0.minimum, $0.condition == nil ? 0 : 1) > ($1.minimum, $1.condition == nil ? 0 : 1)
+    }
+    return ranked.compactMap { label in
       guard let source = label.condition else {
         return Program.Label(name: label.name, minimum: label.minimum)
       }

@@ -86,10 +86,8 @@ public struct GradeText: Hashable, Sendable {
       return .choice(number)
     case .test(let questions):
       // Teachers often tell the mark of a paper, and not its answers.
-      let isNumber =
-        text.utf8.allSatisfy { $0 < 0x80 } && text.first?.isNumber == true
-        && !text.contains("/") && !text.contains(" ")
-      if isNumber { return .points(try points(text, bareNumberIsPercentage: false)) }
+      let isPoints = text.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 < UInt8(ascii: "A") }
+      if isPoints { return .points(try points(text, bareNumberIsPercentage: false)) }
       return try answers(text, questions: questions)
     }
   }

@@ -109,7 +109,7 @@ import Testing
     #expect(try reader.state(of: typed) == .graded(.answers(right: 18, wrong: 6, blank: 1)))
   }
 
-  @Test(arguments: [("6,4", "6.4"), ("8", "8"), ("85%", "8.5")])
+  @Test(arguments: [("6,4", "6.4"), ("8", "8"), ("85 %", "8.5")])
   func `takes the points of a test whose answers were not told`(typed: String, points: String)
     throws
   {
@@ -146,7 +146,7 @@ import Testing
     Unreadable("maybe", .fact, .notAFact), Unreadable("1", .fact, .notAFact),
     Unreadable("3", choice, .unknownOption(known: ["segundo parcial", "examen final"])),
     Unreadable("0", choice, .unknownOption(known: ["segundo parcial", "examen final"])),
-    Unreadable("7 5", .test(questions: 25), .notAnswers(questions: 25)),
+    Unreadable("7 5", .test(questions: 25), .notANumber),
     Unreadable("18/25", .test(questions: 25), .notAnswers(questions: 25)),
     Unreadable("18", .test(questions: 25), .aboveMaximum(.ten)),
     Unreadable("7,", .test(questions: 25), .notANumber),

@@ -32,7 +32,13 @@ import Testing
     let subject = try #require(student.library[id])
     let first = try #require(subject.syllabus.sittings.first).id
     for (number, leaf) in subject.syllabus.leaves.enumerated() {
-      let value = ["33 %", "NP", "12,5 %", "-"][number % 4]
+      let graded =
+        switch leaf.kind {
+        case .mark, .test: ["33 %", "12,5 %"]
+        case .fact: ["sí", "no"]
+        case .choice: ["1", "2"]
+        }
+      let value = [graded[0], "NP", graded[1], "-"][number % 4]
       try student.change(.setGrade(.init(subject: id, part: leaf.id, sitting: first, value: value)))
       try student.change(
         .setDate(
