@@ -143,7 +143,7 @@ extension Evaluation {
     let wanted: Exact? =
       switch selection {
       case .highest(let count): count
-      case .allButLowest(let count): Exact(ranked.count) - count
+      case .allButLowest(let count): Exact(ranked.count) - count.floor
       case nil: nil
       }
     guard let wanted else { return .row(members.map { _ in nil }) }
