@@ -213,6 +213,19 @@ import Testing
     #expect(scheme.standing(of: enough, in: "july").need.over == ["e"])
   }
 
+  @Test func `a choice that was taken over stays as it was`() throws {
+    let scheme = try compile(
+      [.mark("e"), .choice("mode", ["first", "second"])],
+      grade: "if(mode = 2, e, 0)",
+      sittings: [
+        sitting("june"), sitting("july", after: "june", carry: ["mode": .init(.retake)]),
+      ]
+    )
+    let record = GradeRecord(["june": grades(["e": "3", "mode": "#2"])])
+    let standing = scheme.standing(of: record, in: "july")
+    #expect(standing.best.grade == .ten && standing.need.text == "5")
+  }
+
   private func retakes() throws -> Scheme {
     try compile(
       [.mark("e"), .mark("w")],

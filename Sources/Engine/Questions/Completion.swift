@@ -44,7 +44,9 @@ extension Scheme {
 
   private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
     let isAsked = completion.over.contains(index)
-    if isAsked, case .retakable = entry.origin { return completed(index, completion) }
+    if isAsked, case .retakable = entry.origin, !leaves[index].isChoice {
+      return completed(index, completion)
+    }
     switch entry.state {
     case .pending where leaves[index].isOptional && !isAsked: return .absent
     case .pending: return completed(index, completion)

@@ -159,6 +159,11 @@ extension Condition.Floor {
 }
 
 extension Scheme.Leaf {
+  /// Whether it is a decision of the student.
+  var isChoice: Bool {
+    if case .choice = kind { true } else { false }
+  }
+
   /// Whether it is graded on a scale, and so can be asked “how much?”.
   var isMark: Bool {
     switch kind {
