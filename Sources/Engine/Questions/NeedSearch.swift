@@ -11,6 +11,15 @@ struct NeedSearch {
   /// The marks among the leaves that the question is about.
   var marks: [Int] { asked.filter { scheme.leaves[$0].isMark } }
 
+  /// The facts that an answer counts on: those that are open, and those asked about that do not hold yet.
+  var facts: [Int] {
+    scheme.leaves.indices.filter { leaf in
+      scheme.leaves[leaf].kind == .fact
+        && (open.contains(leaf)
+          || asked.contains(leaf) && sheet.entries[leaf].state != .graded(.fact(true)))
+    }
+  }
+
   func outcome(_ completion: Completion) -> Outcome {
     program.outcome(scheme.inputs(sheet, completion), pass: scheme.pass)
   }
@@ -23,9 +32,9 @@ struct NeedSearch {
   func answer(floors: [Int: Exact] = [:]) -> Need.Answer {
     if isSecured { return .secured }
     if asked.isEmpty { return .nothingLeft }
-    let over = Set(marks)
+    let over = Set(asked)
     func meets(_ hundredths: Int) -> Bool {
-      // Facts are taken to hold: the answer names them.
+      // Facts are taken to hold, those that may be settled anew as well: the answer names them.
       isMet(
         Completion(
           over: over,
@@ -36,7 +45,7 @@ struct NeedSearch {
         )
       )
     }
-    let keepsHolding = DirectionFinder(scheme, program, over: over).passKeepsHolding
+    let keepsHolding = DirectionFinder(scheme, program, over: Set(marks)).passKeepsHolding
     return keepsHolding ? bisect(meets) : scan(meets)
   }
 
@@ -142,7 +151,7 @@ extension NeedSearch {
     var points = max((failing + step).rounded(toPlaces: 2, .down), .zero)
     while points < mark.share * maximum {
       if let share = points / maximum,
-        isMet(Completion(over: [leaf], share: share, others: question.others, facts: true))
+        isMet(Completion(over: Set(asked), share: share, others: question.others, facts: true))
       {
         return points
       }

@@ -13,15 +13,14 @@ extension Scheme {
       if best.map({ found.answer.isEasier(than: $0.answer) }) ?? true { best = found }
     }
     let (search, answer) = best ?? self.search(question, sheet, program)
-    let full = Completion(over: Set(search.marks), share: .one, others: .one, facts: true)
+    let full = Completion(over: Set(search.asked), share: .one, others: .one, facts: true)
     return Need(
       answer: answer,
       over: search.marks.map { leaves[$0].id },
       floors: search.floors.map(\.report),
       withFloorsApart: search.markWithFloorsApart(from: answer),
       points: search.points(from: answer),
-      facts: answer == .secured
-        ? [] : search.open.filter { leaves[$0].kind == .fact }.map { leaves[$0].id },
+      facts: answer == .secured ? [] : search.facts.map { leaves[$0].id },
       choices: choices(from: sheet, to: search.sheet),
       best: search.outcome(full)
     )
