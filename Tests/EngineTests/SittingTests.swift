@@ -57,6 +57,16 @@ import Testing
     #expect(entries[1] == Sheet.Entry(.pending, .own))
   }
 
+  @Test func `a part that comes to exist by taking another again is asked for`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b", if: "a >= 5")],
+      grade: "if(sat(b), b, 0)",
+      sittings: [sitting("june"), sitting("july", after: "june", carry: ["a": .init(.retake)])]
+    )
+    let standing = scheme.standing(of: GradeRecord(["june": grades(["a": "3"])]), in: "july")
+    #expect(standing.open == ["b"] && standing.best.grade == .ten)
+  }
+
   @Test func `one condition decides for the whole row`() throws {
     let scheme = try scheme(lab: .init(.keep, when: Located("all(lab >= 5)"), otherwise: .lost))
     #expect(sheet(scheme)[0].origin == .lost && sheet(scheme)[1].origin == .lost)

@@ -86,14 +86,16 @@ extension Scheme {
   /// The leaves of the parts that do not exist, whatever the pending ones come to.
   func closedLeaves(_ sheet: Sheet, _ program: Program, pending: [Int]) -> Set<Int> {
     guard program.hasConditionalParts else { return [] }
-    let missing = [Completion.worst, .best].map {
+    let retakable = retakableLeaves(sheet)
+    let best = Completion(over: Set(pending + retakable), share: .one, others: .one, facts: true)
+    let missing = [Completion.worst, best].map {
       Evaluation(program, inputs(sheet, $0)).missing
     }
     let closed = missing[0].intersection(missing[1])
     guard !closed.isEmpty else { return [] }
     // What is not there at either end may still be there between them, or by another choice.
     return closed.subtracting(
-      DirectionFinder(self, program, over: Set(pending)).leavesThatMayExist
+      DirectionFinder(self, program, over: Set(pending + retakable)).leavesThatMayExist
     )
   }
 
