@@ -58,8 +58,8 @@ extension Scheme {
     }
     // The compiler has refused circles, so this ends at the first sitting.
     let before = sheet(of: record, in: after)
-    var evaluation = Evaluation(earlier.program, inputs(before, Completion.worst))
-    let outcome = earlier.program.outcome(&evaluation, pass: pass)
+    let open = openLeaves(before, earlier.program)
+    let (evaluation, outcome) = judged(earlier.program, before, .worst, open)
     let carries = carries(of: current, from: before, evaluation)
     let entries = leaves.indices.map { index in
       entry(index, own: own[leaves[index].id], before.entries[index], carries[index], from: after)
@@ -89,7 +89,8 @@ extension Scheme {
         return Sheet.Entry(known?.state ?? .pending, .own, years: known?.years ?? 0)
       }
     )
-    let evaluation = Evaluation(sitting.program, inputs(before, Completion.worst))
+    let open = openLeaves(before, sitting.program)
+    let (evaluation, _) = judged(sitting.program, before, .worst, open)
     let carries = carries(of: sitting, from: before, evaluation)
     for index in leaves.indices where before.entries[index].state != .pending {
       let own = own[leaves[index].id]

@@ -77,11 +77,23 @@ extension Scheme {
     _ completion: Completion,
     _ open: [Int]
   ) -> Outcome {
-    let outcomes = settlingChoices(sheet, among: open).map {
-      program.outcome(inputs($0, completion), pass: pass)
+    judged(program, sheet, completion, open).outcome
+  }
+
+  /// A completion with the choices that are best for the student, evaluated, and its outcome.
+  func judged(
+    _ program: Program,
+    _ sheet: Sheet,
+    _ completion: Completion,
+    _ open: [Int]
+  ) -> (evaluation: Evaluation, outcome: Outcome) {
+    func judge(_ sheet: Sheet) -> (evaluation: Evaluation, outcome: Outcome) {
+      var evaluation = Evaluation(program, inputs(sheet, completion))
+      let outcome = program.outcome(&evaluation, pass: pass)
+      return (evaluation, outcome)
     }
-    return outcomes.max { $0.merit < $1.merit }
-      ?? program.outcome(inputs(sheet, completion), pass: pass)
+    let all = settlingChoices(sheet, among: open).map(judge)
+    return all.max { $0.outcome.merit < $1.outcome.merit } ?? judge(sheet)
   }
 
   /// The sitting in which a student stands now.
