@@ -71,6 +71,8 @@ extension English {
 }
 
 extension English {
+  func missed(_ requirement: String) -> String { "\(requirement) is required" }
+
   func unmet(_ condition: String) -> String { "\(condition) does not hold" }
 
   func met(_ condition: String) -> String { "\(condition) holds" }

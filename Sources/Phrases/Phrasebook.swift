@@ -81,6 +81,8 @@ public protocol NeedPhrases: Sendable {
 public protocol ReasonPhrases: Sendable {
   /// A condition that should hold and does not, in the spelling of the syllabus.
   func unmet(_ condition: String) -> String
+  /// A requirement that is missed, in the words of the syllabus: `hace falta asistir a todas las prácticas`.
+  func missed(_ requirement: String) -> String
   /// A condition that holds, in the spelling of the syllabus.
   func met(_ condition: String) -> String
   /// What a rule makes of the grade: `la nota queda en 4,5`.

@@ -219,7 +219,7 @@ extension Spanish {
 
   var retakable: String { "se puede repetir" }
 
-  var lost: String { "no existe en esta convocatoria" }
+  var lost: String { "no toca en esta convocatoria" }
 
   var why: String { "Por qué" }
 }

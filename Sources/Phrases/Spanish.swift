@@ -82,6 +82,8 @@ extension Spanish {
 }
 
 extension Spanish {
+  func missed(_ requirement: String) -> String { "hace falta \(requirement)" }
+
   func unmet(_ condition: String) -> String { "no se cumple \(condition)" }
 
   func met(_ condition: String) -> String { "se cumple \(condition)" }

@@ -156,6 +156,25 @@ import Testing
     #expect(scheme.secured(["a": "1", "bonus": "0"]).grade == .zero)
   }
 
+  @Test(arguments: ["lab >= 5", "all(lab >= 5)"])
+  func `a requirement on a row is told of the first member that misses it`(condition: String) throws
+  {
+    let scheme = try compile(
+      [.mark("lab", each: 3)],
+      grade: "mean(lab)",
+      rules: [.require(condition)]
+    )
+    let outcome = scheme.secured(["lab.1": "8", "lab.2": "4", "lab.3": "3"])
+    let sides = ConditionReport.Sides(
+      name: "lab.2",
+      left: Exact(4),
+      sign: .atLeast,
+      right: Exact(5)
+    )
+    let report = ConditionReport(text: condition, comparison: sides)
+    #expect(outcome.reasons.first?.cause == .requirementMissed(report))
+  }
+
   @Test func `attempted is the share of the weight that was sat`() throws {
     let scheme = try compile(
       [.mark("a"), .mark("b"), .mark("lab", each: 2)],

@@ -40,6 +40,38 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     )
   }
 
+  @Test func `a rule with a name is told by it`() {
+    func told(_ cause: Reason.Cause, _ language: Language) -> String {
+      let reason = Reason(
+        cause: cause,
+        gradeBefore: Exact(6),
+        gradeAfter: Exact(4),
+        name: "asistir a todas las prácticas"
+      )
+      return Wording(language).reason(reason, in: .sample())
+    }
+    let missed = Reason.Cause.requirementMissed(ConditionReport(text: "all(came)"))
+    #expect(
+      told(missed, .spanish) == "hace falta asistir a todas las prácticas: la nota queda en 4"
+    )
+    #expect(
+      told(missed, .english) == "asistir a todas las prácticas is required: the grade becomes 4"
+    )
+    let held = Reason.Cause.conditionHeld(ConditionReport(text: "all(came)"), nil)
+    #expect(told(held, .spanish) == "asistir a todas las prácticas: la nota queda en 4")
+  }
+
+  @Test func `a value of a condition has the name that the summary gives it`() {
+    var subject = SubjectSummary.sample()
+    subject.names = ["teoria": "Teoría"]
+    let reason = Reason(
+      cause: .requirementMissed(Self.report("teoria >= 4", "teoria", "3", .atLeast, "4")),
+      gradeBefore: Exact(4),
+      gradeAfter: Exact(4)
+    )
+    #expect(Wording(.spanish).reason(reason, in: subject) == "Teoría 3 < 4")
+  }
+
   static let cases: [ReasonCase] = [
     ReasonCase(
       .requirementMissed(report("exam >= 4", "exam", "3.9", .atLeast, "4")),

@@ -112,7 +112,7 @@ import Testing
         "Prácticas 3  pendiente      10",
         "Ensayo       no presentada  10  lun 1 feb (en 18 días) · se puede repetir",
         "Asistencia   exenta",
-        "Parcial      -              10  no existe en esta convocatoria",
+        "Parcial      -              10  no toca en esta convocatoria",
         "",
         "######################...|........................  seguro 4,5 · posible 4,5",
         "Suspenso con un 4,5",

@@ -170,16 +170,32 @@ extension Evaluation {
   func holds(_ condition: Condition) -> Bool? { term(condition.expression).members.allHold }
 
   func report(_ condition: Condition) -> ConditionReport {
-    ConditionReport(
-      text: condition.text,
-      comparison: condition.sides.map { sides in
-        ConditionReport.Sides(
-          name: sides.name,
-          left: term(sides.left).value,
-          sign: sides.comparison,
-          right: term(sides.right).value
-        )
-      }
-    )
+    ConditionReport(text: condition.text, comparison: condition.sides.flatMap(report))
+  }
+
+  /// The numbers of a comparison; of one over a row, those of the first member that does not meet it.
+  private func report(_ sides: Condition.Sides) -> ConditionReport.Sides? {
+    let (left, right) = (term(sides.left), term(sides.right))
+    let width = [left, right].compactMap { $0.width }.first
+    guard let width else {
+      return ConditionReport.Sides(
+        name: sides.name,
+        left: left.value,
+        sign: sides.comparison,
+        right: right.value
+      )
+    }
+    for index in 0..<width {
+      guard let a = left.member(index), let b = right.member(index),
+        !a.satisfies(sides.comparison, b)
+      else { continue }
+      return ConditionReport.Sides(
+        name: sides.name.map { left.width == nil ? $0 : NodeID(rawValue: "\($0).\(index + 1)") },
+        left: a,
+        sign: sides.comparison,
+        right: b
+      )
+    }
+    return nil
   }
 }

@@ -14,6 +14,11 @@ enum Term: Hashable, Sendable {
     }
   }
 
+  /// The number of members of a row; `nil` for a scalar.
+  var width: Int? {
+    if case .row(let values) = self { values.count } else { nil }
+  }
+
   /// The value of a scalar; `nil` for a row.
   var value: Exact? {
     if case .scalar(let value) = self { value } else { nil }

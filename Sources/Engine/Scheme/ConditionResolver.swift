@@ -14,8 +14,13 @@ struct ConditionResolver {
   }
 
   private func sides(_ resolved: Resolver.Resolved, _ syntax: Syntax) -> Condition.Sides? {
-    guard resolved.shape.width == nil,
-      case .comparison(let comparison, let left, let right) = resolved.expression,
+    // What all members must meet is told of the one that does not.
+    if case .call(.all, let inner) = resolved.expression, inner.count == 1,
+      case .call(_, let written) = syntax.kind, written.count == 1
+    {
+      return sides((inner[0], resolved.shape), written[0])
+    }
+    guard case .comparison(let comparison, let left, let right) = resolved.expression,
       case .comparison(_, let written, _) = syntax.kind
     else { return nil }
     var name: NodeID?

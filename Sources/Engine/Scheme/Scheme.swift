@@ -192,7 +192,7 @@ struct Condition: Hashable, Sendable {
   var expression: Expression
   /// The condition in its plainest spelling.
   var text: String
-  /// The two sides, when it is a plain comparison of single numbers.
+  /// The two sides, when it is a plain comparison, of single numbers or of rows.
   var sides: Sides?
   /// The minimum that it sets on parts, when it is a plain “part ≥ number”.
   var floor: Floor?

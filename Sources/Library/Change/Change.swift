@@ -85,7 +85,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case sittingNeeded(LeafID, of: SubjectID, [SittingID])
   /// The part's grade was taken over and stands; from an earlier course, when no sitting is named.
   case keptFrom(SittingID?, part: LeafID)
-  /// The part does not exist in this sitting.
+  /// The part does not exist in this sitting, or not for this student.
   case partLost(LeafID, SittingID)
   case unreadableGrade(GradeTextError)
   /// The formula has no value without the part, so that it cannot be excused.

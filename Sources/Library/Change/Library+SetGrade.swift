@@ -12,6 +12,7 @@ extension Library {
       let before = subject.grades[sitting]?[leaf.id]?.text
       try expectation.check(before)
       let state = try subject.read(grade.value, for: leaf.id)
+      if state != .pending { try subject.checkExists(leaf.id, in: sitting) }
       // A retaken part that is open again differs from one never touched: both are pending.
       if let text = grade.value?.trimmed,
         state != .pending || subject.isTakenOver(leaf.id, in: sitting)
@@ -71,6 +72,13 @@ extension Subject {
     case .lost: throw .partLost(part, sitting)
     case .own, .retakable, nil: break
     }
+  }
+
+  /// Checks that a part is there for the student: a grade that no formula sees would go unnoticed.
+  fileprivate func checkExists(_ part: LeafID, in sitting: SittingID) throws(Refusal) {
+    let scheme = syllabus.scheme
+    let closed = scheme.standing(on: scheme.sheet(of: record, in: sitting)).closed
+    if closed.contains(part) { throw .partLost(part, sitting) }
   }
 
   /// Checks that the formula says what comes of a grade when a part does not count.

@@ -19,6 +19,7 @@ extension Reason {
     }
     members.append(number: gradeBefore, "from")
     members.append(number: gradeAfter, "to")
+    if let name { members.append(("name", .string(name))) }
     if let cite { members.append(("cite", .string(cite))) }
     return .object(members)
   }
@@ -39,6 +40,7 @@ extension Reason {
       cause: cause,
       gradeBefore: try fields.numberIfPresent("from"),
       gradeAfter: try fields.numberIfPresent("to"),
+      name: try fields.stringIfPresent("name"),
       cite: try fields.stringIfPresent("cite")
     )
   }

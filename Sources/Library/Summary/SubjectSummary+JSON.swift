@@ -47,6 +47,10 @@ extension SubjectSummary {
     members.append(number: best, "best")
     members.append(("need", need.json))
     members.append(("reasons", .array(reasons.map(\.json))))
+    if !names.isEmpty {
+      let sorted = names.sorted { $0.key.rawValue < $1.key.rawValue }
+      members.append(("names", .object(sorted.map { ($0.key.rawValue, .string($0.value)) })))
+    }
     if !past.isEmpty { members.append(("past", .array(past.map(\.json)))) }
     members.append(("parts", .array(parts.map { $0.json(in: sitting) })))
     return .object(members)
@@ -83,6 +87,11 @@ extension SubjectSummary {
     need = try NeedSummary(fields.object("need"))
     reasons = []
     for reason in try fields.objects("reasons") { reasons.append(try Reason(reason)) }
+    names = [:]
+    for member in fields.value("names")?.object ?? [] {
+      guard let name = member.value.string else { throw fields.invalid("names", expected: "names") }
+      names[NodeID(rawValue: member.key)] = name
+    }
     past = []
     for sitting in try fields.objects("past") { past.append(try PastSitting(sitting)) }
     parts = []

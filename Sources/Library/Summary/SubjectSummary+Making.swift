@@ -56,7 +56,27 @@ extension SubjectSummary {
       )
     }
     parts = zip(scheme.leaves, sheet.entries).map { leaf, entry in
-      PartSummary(leaf, entry, of: subject, in: sheet.sitting)
+      PartSummary(
+        leaf,
+        entry,
+        isClosed: standing.closed.contains(leaf.id),
+        of: subject,
+        in: sheet.sitting
+      )
+    }
+    let compared = (reasons + past.flatMap(\.reasons)).compactMap(\.nameCompared)
+    for id in compared where !parts.contains(where: { $0.id.rawValue == id.rawValue }) {
+      names[id] = subject.syllabus.name(of: id)
+    }
+  }
+}
+
+extension Reason {
+  /// The part, member or value on the left of the condition.
+  fileprivate var nameCompared: NodeID? {
+    switch cause {
+    case .requirementMissed(let report), .conditionHeld(let report, _): report.comparison?.name
+    case .belowPass: nil
     }
   }
 }
@@ -86,6 +106,7 @@ extension PartSummary {
   fileprivate init(
     _ leaf: Scheme.Leaf,
     _ entry: Sheet.Entry,
+    isClosed: Bool,
     of subject: Subject,
     in sitting: SittingID
   ) {
@@ -108,6 +129,7 @@ extension PartSummary {
       }
     origin =
       switch entry.origin {
+      case _ where isClosed: .lost
       case .own: .own
       case .kept: .kept
       case .retakable: .retakable

@@ -36,6 +36,8 @@ public struct SubjectSummary: Hashable, Sendable {
   /// Why a settled verdict is what it is.
   public var reasons: [Reason]
   public var parts: [PartSummary]
+  /// The names that people read for what the reasons are about, where it is no part: `teoria`, “Teoría”.
+  public var names: [NodeID: String] = [:]
   /// How the sittings before this one ended, the first one first.
   public var past: [PastSitting] = []
 
@@ -140,7 +142,7 @@ public struct PartSummary: Hashable, Sendable {
     case kept
     /// Taken over until a new mark replaces it.
     case retakable
-    /// Not there in this sitting.
+    /// Not there in this sitting, or not for this student.
     case lost
   }
 }

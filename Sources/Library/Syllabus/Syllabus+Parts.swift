@@ -62,8 +62,7 @@ extension Syllabus.Part {
     guard let count else { return [leaf(id.rawValue, name, of: self)] }
     guard (1...Syllabus.Part.maxMembers).contains(count) else { return [] }
     return (1...count).flatMap { number in
-      let title = memberNames.isEmpty ? "\(name) \(number)" : memberNames[number - 1]
-      let address = "\(id).\(number)"
+      let (address, title) = ("\(id).\(number)", memberName(number))
       return parts.isEmpty
         ? [leaf(address, title, of: self)]
         : parts.map { leaf("\(address).\($0.id)", "\(title) · \($0.name)", of: $0) }
@@ -71,9 +70,16 @@ extension Syllabus.Part {
   }
 
   /// Whether an address is that of a member, `lab.2`.
-  func hasMember(at address: String) -> Bool {
-    guard let count, (1...Syllabus.Part.maxMembers).contains(count) else { return false }
-    return (1...count).contains { address == "\(id).\($0)" }
+  func hasMember(at address: String) -> Bool { memberName(at: address) != nil }
+
+  /// What people read for the member at an address, `lab.2`.
+  func memberName(at address: String) -> String? {
+    guard let count, (1...Syllabus.Part.maxMembers).contains(count) else { return nil }
+    return (1...count).first { address == "\(id).\($0)" }.map(memberName)
+  }
+
+  private func memberName(_ number: Int) -> String {
+    memberNames.isEmpty ? "\(name) \(number)" : memberNames[number - 1]
   }
 
   private func leaf(_ address: String, _ title: String, of graded: Self) -> Syllabus.Leaf {

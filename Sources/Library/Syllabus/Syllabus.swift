@@ -87,7 +87,8 @@ extension Syllabus {
   /// The name that people read for a part, a value, or a member such as `lab.2`.
   public func name(of id: NodeID) -> String {
     parts.first { $0.id == id }?.name ?? values.first { $0.id == id }?.name
-      ?? leaf(LeafID(rawValue: id.rawValue))?.name ?? id.rawValue
+      ?? leaf(LeafID(rawValue: id.rawValue))?.name
+      ?? parts.lazy.compactMap { $0.memberName(at: id.rawValue) }.first ?? id.rawValue
   }
 
   /// The name that people read for a sitting.

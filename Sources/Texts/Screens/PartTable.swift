@@ -75,7 +75,7 @@ extension PartSummary {
 extension Canvas {
   /// The grade as typed, or what stands for it.
   fileprivate func grade(of part: PartSummary) -> String {
-    if part.origin == .lost { return "-" }
+    if part.origin == .lost, part.state != .graded { return "-" }
     switch part.state {
     case .pending: return phrases.pending
     case .excused: return phrases.excused

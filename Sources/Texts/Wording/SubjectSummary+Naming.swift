@@ -16,6 +16,7 @@ extension SubjectSummary {
   /// The summary names leaves only; a row takes its name from its first member, `Prácticas 1`.
   func name(of id: NodeID) -> String {
     if let part = part(LeafID(rawValue: id.rawValue)) { return part.name.printable }
+    if let name = names[id] { return name.printable }
     if let first = part(LeafID(rawValue: id.rawValue + ".1")), first.name.hasSuffix(" 1") {
       return String(first.name.dropLast(2)).printable
     }

@@ -13,9 +13,10 @@ extension Wording {
     var effects: [String] = []
     let cause: String
     switch reason.cause {
-    case .requirementMissed(let report): cause = condition(report, holds: false, in: subject)
+    case .requirementMissed(let report):
+      cause = reason.name.map(missed) ?? condition(report, holds: false, in: subject)
     case .conditionHeld(let report, let verdict):
-      cause = condition(report, holds: true, in: subject)
+      cause = reason.name?.printable ?? condition(report, holds: true, in: subject)
       if let verdict { effects.append(word(verdict)) }
     case .belowPass(let pass):
       return phrases.belowPass(
@@ -38,13 +39,18 @@ extension Wording {
   func decidingRule(of subject: SubjectSummary) -> String? {
     for reason in subject.reasons {
       switch reason.cause {
-      case .requirementMissed(let report): return condition(report, holds: false, in: subject)
-      case .conditionHeld(let report, .fail): return condition(report, holds: true, in: subject)
+      case .requirementMissed(let report):
+        return reason.name.map(missed) ?? condition(report, holds: false, in: subject)
+      case .conditionHeld(let report, .fail):
+        return reason.name?.printable ?? condition(report, holds: true, in: subject)
       case .conditionHeld, .belowPass: continue
       }
     }
     return nil
   }
+
+  /// A requirement that has a name in the syllabus.
+  private func missed(_ name: String) -> String { phrases.missed(name.printable) }
 
   private func word(_ verdict: Verdict) -> String {
     switch verdict {

@@ -31,6 +31,35 @@ import enum Library.Expectation
     #expect(effect.after == "85 %")
   }
 
+  /// A final that only who chooses it sits, and a July exam.
+  private func chooser() throws -> Student {
+    var student = Student()
+    try student.add(
+      "x",
+      syllabus: """
+        {"format": 1, "subject": {"name": "X"},
+         "parts": {"way": {"choice": ["course", "final"]}, "work": {"if": "way = 1"},
+                   "final": {"if": "way = 2"}, "again": {}},
+         "grade": "max(work, final)",
+         "sittings": {"july": {"after": "june", "grade": "again"}}}
+        """
+    )
+    return student
+  }
+
+  @Test
+  func `refuses a grade of a part that is not there for the student`() throws {
+    var student = try chooser()
+    try student.grade("final", "6", of: "x")
+    try student.grade("way", "course", of: "x")
+    expect(.partLost("final", "june"), of: student) { try $0.grade("final", "7", of: "x") }
+    expect(.partLost("again", "june"), of: student) { try $0.grade("again", "7", of: "x") }
+    // What was typed before can still be taken back.
+    #expect(try student.grade("final", nil, of: "x").before == "6")
+    let origins = student.summary?.parts.map(\.origin)
+    #expect(origins == [.own, .own, .lost, .lost])
+  }
+
   @Test
   func `tells what was there before`() throws {
     var student = try Student.enrolled()
