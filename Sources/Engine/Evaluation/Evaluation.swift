@@ -63,7 +63,8 @@ struct Evaluation {
     var sum = Exact.zero
     var weights = Exact.zero
     func add(_ points: Exact?, weight: Exact, scale: Exact) {
-      guard let points, let share = points / scale else { return }
+      // What weighs nothing adds nothing, not even that it is approximate.
+      guard weight != .zero, let points, let share = points / scale else { return }
       sum = sum + share * weight
       weights = weights + weight
     }
