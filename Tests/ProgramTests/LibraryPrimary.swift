@@ -2,6 +2,7 @@ import Civil
 import Dispatch
 import JSON
 import Library
+import Phrases
 import Primary
 import Texts
 import Wire

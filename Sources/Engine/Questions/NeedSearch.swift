@@ -24,8 +24,6 @@ struct NeedSearch {
 
   /// What was decided on the common marks of the question, by their hundredths.
   private var decisions: [Int: Decision] = [:]
-  /// The same of all that is open, without and with the facts.
-  private var openDecisions: [Int: [Decision]] = [:]
   /// Whether a pass keeps holding while these leaves rise.
   private var directions: [Set<Int>: Bool] = [:]
   /// What rules demand that is open; it does not depend on the target.
@@ -133,27 +131,18 @@ extension NeedSearch {
 
   /// Whether the target is met whatever happens: no fact holds, no mark comes, nothing is taken again.
   ///
-  /// Where more marks can fail a student, every common mark of what is open has to meet it too.
+  /// Where more marks can fail a student, it has to be proved for all that may come.
   private mutating func isSecured(_ target: Target) -> Bool {
     guard scheme.isMet(target, by: Decision(worst)) else { return false }
-    if rises(target, over: Set(open)) { return true }
-    let openMarks = Set(open.filter { scheme.leaves[$0].isMark })
-    let least = rises(target, over: openMarks) ? 0 : 1_000
-    return (0...least).allSatisfy { hundredths in
-      whatever(hundredths).allSatisfy { scheme.isMet(target, by: $0) }
-    }
+    return rises(target, over: Set(open)) || proof.holds { target.isMet(within: $0, scheme) }
   }
 
-  /// What is decided with all that is open at one mark, without and with the facts.
-  private mutating func whatever(_ hundredths: Int) -> [Decision] {
-    if let known = openDecisions[hundredths] { return known }
-    let share = GridMark(hundredths: hundredths).share
-    let found = [false, true].map { facts in
-      let completion = Completion(over: Set(open), share: share, others: share, facts: facts)
-      return Decision(outcome(completion))
-    }
-    openDecisions[hundredths] = found
-    return found
+  private var proof: BoundsProof { BoundsProof(scheme: scheme, sheet: sheet, open: open) }
+
+  /// Whether no completion meets a target that no common mark meets.
+  private func isOutOfReach(_ target: Target) -> Bool {
+    let all = BoundsProof(scheme: scheme, sheet: sheet, open: Set(open + asked).sorted())
+    return all.holds { target.isMet(within: $0, scheme).map { !$0 } }
   }
 
   /// Finds the first mark that meets the target, where no higher one can fail it.
@@ -180,7 +169,7 @@ extension NeedSearch {
         start = nil
       }
     }
-    guard let last = ranges.last else { return .outOfReach }
+    guard let last = ranges.last else { return isOutOfReach(target) ? .outOfReach : .within([]) }
     guard last.upperBound == .full else { return .within(ranges) }
     return .atLeast(last.lowerBound, also: Array(ranges.dropLast()))
   }
