@@ -36,7 +36,8 @@ extension Expression {
     var found: Set<Int> = []
     visit { expression in
       switch expression {
-      case .earlier(.node(let index), _), .earlier(.member(of: let index, _), _): found.insert(index)
+      case .earlier(.node(let index), _), .earlier(.member(of: let index, _), _):
+        found.insert(index)
       default: break
       }
     }
