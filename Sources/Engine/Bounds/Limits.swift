@@ -37,7 +37,7 @@ extension Scheme {
   }
 
   /// Everything that a sitting can come to, after all that the one before can.
-  private func everything(in sitting: Sitting) -> BoundsEvaluation {
+  func everything(in sitting: Sitting) -> BoundsEvaluation {
     let before = sitting.after.flatMap { self.sitting($0) }.map { earlier in
       EarlierBounds(
         results: everything(in: earlier).results,

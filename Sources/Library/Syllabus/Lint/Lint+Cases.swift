@@ -47,9 +47,9 @@ extension Lint {
 extension SyllabusCase {
   /// The places of the rules that strike in what the case expects.
   fileprivate func strikes(in scheme: Scheme) -> [Int] {
-    let standing = scheme.standing(of: record, in: sitting)
+    let strikes = scheme.strikes(on: scheme.sheet(of: record, in: sitting))
     // Where all that is expected is that something is open, what counts 0 for now shows nothing.
-    return standing.best.struck + (expectation.isOfNothingDecided ? [] : standing.secured.struck)
+    return strikes.best + (expectation.isOfNothingDecided ? [] : strikes.secured)
   }
 }
 
