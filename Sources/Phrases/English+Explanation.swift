@@ -65,6 +65,10 @@ extension English {
 
   var retakenInFull: String { "retaken, counted in full" }
 
+  func countsEarlier(_ grade: String) -> String { "the earlier \(grade) counts" }
+
+  func improves(on grade: String) -> String { "improves on \(grade)" }
+
   var rules: String { "Rules" }
 
   func gradeStays(_ grade: String) -> String { "the grade stays \(grade)" }
@@ -78,6 +82,8 @@ extension English {
   var asksNothing: String { "without a value, it asks for nothing" }
 
   var notJudged: String { "no longer judged" }
+
+  var rounded: String { "grade as written" }
 
   func passing(_ comparison: String) -> String { "grade \(comparison)" }
 

@@ -58,6 +58,10 @@ public protocol ExplanationPhrases: Sendable {
   var earlierCourse: String { get }
   /// A grade that counts as if it were taken again, in full.
   var retakenInFull: String { get }
+  /// An earlier grade that a new one has not bettered, and so counts: `cuenta la anterior, 7`.
+  func countsEarlier(_ grade: String) -> String
+  /// A new grade that is better than the earlier one: `mejora la anterior, 4`.
+  func improves(on grade: String) -> String
   /// The heading of the rules.
   var rules: String { get }
   /// A rule struck and the grade is what it was: `la nota sigue en 3`.
@@ -72,6 +76,8 @@ public protocol ExplanationPhrases: Sendable {
   var asksNothing: String { get }
   /// A rule after the judging has ended.
   var notJudged: String { get }
+  /// The grade as it is written, before the formula that says how: `nota escrita`.
+  var rounded: String { get }
   /// The grade in a comparison with the pass mark: `nota ≥ 5`.
   func passing(_ comparison: String) -> String
   /// The heading of what has no part in the arithmetic.

@@ -65,6 +65,10 @@ extension Spanish {
 
   var retakenInFull: String { "repetida, contada entera" }
 
+  func countsEarlier(_ grade: String) -> String { "cuenta la anterior, \(grade)" }
+
+  func improves(on grade: String) -> String { "mejora la anterior, \(grade)" }
+
   var rules: String { "Reglas" }
 
   func gradeStays(_ grade: String) -> String { "la nota sigue en \(grade)" }
@@ -78,6 +82,8 @@ extension Spanish {
   var asksNothing: String { "sin valor, no exige nada" }
 
   var notJudged: String { "ya no se mira" }
+
+  var rounded: String { "nota escrita" }
 
   func passing(_ comparison: String) -> String { "nota \(comparison)" }
 

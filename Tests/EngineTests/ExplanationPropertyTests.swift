@@ -59,6 +59,10 @@ import Testing
         #expect(reason?.gradeBefore == from && reason?.gradeAfter == to, "\(sample.place)")
         grade = to
       }
+      if let rounding = sample.explanation.rounding {
+        #expect(rounding.from == grade, "\(sample.place)")
+        grade = rounding.to
+      }
       if outcome.verdict != .notPresented { #expect(grade == outcome.grade, "\(sample.place)") }
     }
   }
@@ -137,6 +141,7 @@ extension Explanation {
       formulas += ruling.conditions.map(\.step)
       if case .struck(_, _, let formula?) = ruling.effect { formulas.append(formula) }
     }
+    if let rounding { formulas.append(rounding.formula) }
     return formulas
   }
 }
@@ -157,13 +162,7 @@ extension Step {
   /// What the operation gives on its operands' results; `nil` for what has nothing to work out.
   fileprivate var recomputed: Term? {
     expression.map { expression in
-      let nothing = Program(
-        nodes: [],
-        order: [],
-        grade: .average([]),
-        gradeScale: .ten,
-        rules: []
-      )
+      let nothing = Program(nodes: [], order: [], grade: .average([]), gradeScale: .ten)
       return Evaluation(nothing, Inputs(leaves: [])).term(expression)
     }
   }

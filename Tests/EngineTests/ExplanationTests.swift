@@ -219,6 +219,77 @@ import Testing
     #expect(rulings[1].conditions.map(\.holds) == [nil])
   }
 
+  @Test func `the written grade comes with the one that the rules left and its formula`() throws {
+    var definition = SchemeDefinition(
+      [.mark("a")],
+      grade: .expression("a"),
+      rules: [.require("a >= 4", grade: "grade - 1")]
+    )
+    definition.rounding = Located("round(grade)")
+    let rounding = explanation(try definition.compiled(), ["a": "3.7"]).rounding
+    #expect(rounding?.from == Exact("2.7") && rounding?.to == Exact(3))
+    #expect(rounding?.formula.operands[0].result == .scalar(Exact("2.7")))
+    definition.rounding = nil
+    #expect(explanation(try definition.compiled(), ["a": "3.7"]).rounding == nil)
+  }
+
+  @Test func `a row may be there member by member`() throws {
+    let scheme = try compile(
+      [.mark("mid", each: 2), .mark("resit", each: 2, if: "mid < 5")],
+      grade: "mean(mid) + mean(resit)"
+    )
+    let part = try #require(explanation(scheme, ["mid.1": "7", "mid.2": "3"]).part("resit"))
+    #expect(part.members.map(\.exists) == [false, true] && part.exists)
+    #expect(part.condition?.result == .row([.zero, .one]))
+  }
+
+  @Test func `a part of another sitting is not there, for no reason of its own`() throws {
+    let scheme = try compile(
+      [.mark("june"), .mark("final")],
+      grade: "june",
+      sittings: [
+        sitting("first"),
+        sitting("second", after: "first") { $0.grade = Located(.expression("final")) },
+      ]
+    )
+    let part = try #require(explanation(scheme, [:]).part("final"))
+    #expect(!part.exists && part.condition == nil)
+  }
+
+  @Test func `a mark to improve comes with the one that it has to be better than`() throws {
+    let scheme = try compile(
+      [.mark("a")],
+      grade: "a",
+      sittings: [sitting("june"), sitting("july", after: "june", carry: ["a": .init(.improve)])]
+    )
+    let record = GradeRecord(["june": grades(["a": "6"]), "july": grades(["a": "4"])])
+    let explanation = scheme.explanation(on: scheme.sheet(of: record, in: "july"))
+    let leaf = try #require(explanation.part("a")?.members.first?.leaves.first)
+    #expect(leaf.state == .graded(.points(Exact(4))) && leaf.counted == .sat(Exact(6)))
+    #expect(leaf.toImprove == .graded(.points(Exact(6))))
+  }
+
+  @Test func `what is looked back at is a name with its number`() throws {
+    let scheme = try compile(
+      [.mark("a")],
+      grade: "a",
+      sittings: [
+        sitting("june"),
+        sitting("july", after: "june") { $0.grade = Located(.expression("max(before(a), a)")) },
+      ]
+    )
+    let record = GradeRecord(["june": grades(["a": "6"]), "july": grades(["a": "4"])])
+    let explanation = scheme.explanation(on: scheme.sheet(of: record, in: "july"))
+    guard case .formula(let grade) = explanation.grade else {
+      Issue.record("not a formula")
+      return
+    }
+    #expect(explanation.after == "june" && grade.formula == "max(before(a), a)")
+    #expect(
+      grade.operands[0].result == .scalar(Exact(6)) && grade.kind == .call("max", .operand(0))
+    )
+  }
+
   @Test func `how much was sat is told of the grade and of each value, where a formula asks`()
     throws
   {

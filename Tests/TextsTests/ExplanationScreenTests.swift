@@ -273,7 +273,7 @@ import Testing
         "├ Examen (exam)    3,5 de 10",
         "├ Prácticas (lab)  6   de 10 · se conserva de Junio",
         "├ Charla (talk)    5   de 10 · de Junio, se puede repetir",
-        "├ Vieja (old)      0   de 10 · no existe en esta convocatoria",
+        "├ Vieja (old)      0   de 10 · no toca en esta convocatoria",
         "└ Extra            0   de 10 · opcional, sin hacer",
         "",
         "Reglas",
@@ -296,6 +296,57 @@ import Testing
       lines.suffix(3) == [
         "Reglas", "✗ si not fresh(exam): no presentado  [p. 1]",
         "– exam ≥ 4; lab ≥ 5: ya no se mira",
+      ]
+    )
+  }
+
+  @Test
+  func `names rules, members and earlier grades, and writes the grade as the syllabus rounds it`()
+    throws
+  {
+    let syllabus = """
+      "parts": {
+        "exam": {"name": "Examen"}, "topic": {"name": "Tema", "each": ["Alfa", "Beta"]},
+        "again": {"name": "Repesca", "each": 2, "if": "topic < 5"}
+      },
+      "grade": "0.5 * exam + 0.5 * mean(topic)",
+      "rules": [{"name": "Mínimo por tema", "require": "topic >= 4", "grade": "min(grade, 4)"}],
+      "rounding": "round(grade, 0.1)",
+      "sittings": {
+        "june": {"name": "Junio"},
+        "july": {
+          "name": "Julio", "after": "june", "carry": {"exam": "improve", "topic": "keep"},
+          "grade": "max(before(grade), 0.5 * exam + 0.5 * mean(again, topic))"
+        }
+      }
+      """
+    #expect(
+      try lines(
+        syllabus,
+        [
+          "june/exam": "6,37", "june/topic.1": "3", "june/topic.2": "8", "july/exam": "5",
+          "july/again.1": "6",
+        ]
+      ) == [
+        "Física · fis · Julio",
+        "",
+        "Nota final 4 (suspenso)",
+        "Nota calculada 5,31 = max(before(grade), 0.5 × exam + 0.5 × mean(again, topic))",
+        "│ = max(4; 0,5 × 6,37 + 0,5 × 4,25) = max(4; 5,31)",
+        "├ before(grade)  4 · Junio",
+        "├ Examen (exam)  6,37 de 10 · cuenta la anterior, 6,37",
+        "└ mean(again, topic) = (6 + 0 + 3 + 8) / 4 = 4,25",
+        "  ├ Repesca (again)  1: 6 · 2: 0 (no existe) · cada una de 10",
+        "  │ └ – topic < 5 (2: 8 ≥ 5)",
+        "  │   └ Tema (topic)  Alfa: 3 (se conserva de Junio)",
+        "  │       · Beta: 8 (se conserva de Junio) · cada una de 10",
+        "  └ Tema (topic)     [3; 8] (arriba)",
+        "",
+        "Reglas",
+        "✗ Mínimo por tema: topic ≥ 4 (1: 3 < 4): la nota queda en 4 = min(grade, 4)",
+        "  = min(5,31; 4)",
+        "• nota escrita 4 = round(grade, 0.1) = round(4; 0,1)",
+        "✗ nota ≥ 5 (4 < 5)",
       ]
     )
   }

@@ -93,6 +93,14 @@ public struct ConditionReport: Hashable, Sendable {
   }
 }
 
+/// What is judged after the formulas.
+enum Judged {
+  /// A rule, with why it strikes, if it does.
+  case rule(Rule, Reason.Cause?)
+  /// The formula of the grade as it is written.
+  case rounding(Expression)
+}
+
 extension Program {
   /// Runs the formulas and the rules.
   func outcome(_ inputs: Inputs, pass: Threshold) -> Outcome {
@@ -105,12 +113,12 @@ extension Program {
   /// - Parameters:
   ///   - evaluation: The formulas, worked out.
   ///   - pass: The grade that passes.
-  ///   - watch: Sees each rule as it is judged: why it strikes, if it does; the grade so far is the evaluation's.
+  ///   - watch: Sees each thing as it is judged; the grade so far is the evaluation's.
   /// - Returns: What they decide.
   func outcome(
     _ evaluation: inout Evaluation,
     pass: Threshold,
-    watch: (Rule, Reason.Cause?, Evaluation) -> Void = { _, _, _ in }
+    watch: (Judged, Evaluation) -> Void = { _, _ in }
   ) -> Outcome {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
@@ -120,7 +128,7 @@ extension Program {
     var isPassed = false
     for (index, rule) in rules.enumerated() {
       let cause = cause(of: rule, evaluation)
-      watch(rule, cause, evaluation)
+      watch(.rule(rule, cause), evaluation)
       guard let cause else { continue }
       struck.append(index)
       let before = evaluation.grade
@@ -150,7 +158,10 @@ extension Program {
       }
     }
     let exact = evaluation.grade
-    if let rounding, exact != nil { evaluation.grade = gradeLeft(by: rounding, evaluation) }
+    if let rounding, exact != nil {
+      watch(.rounding(rounding), evaluation)
+      evaluation.grade = gradeLeft(by: rounding, evaluation)
+    }
     let grade = evaluation.grade
     let reaches = isPassed || (grade.map(pass.isMet) ?? false)
     if !isFailed && !reaches {
@@ -201,7 +212,7 @@ extension Program {
   }
 
   /// The grade that a formula makes of the grade so far, kept within the scale.
-  private func gradeLeft(by expression: Expression, _ evaluation: Evaluation) -> Exact? {
+  func gradeLeft(by expression: Expression, _ evaluation: Evaluation) -> Exact? {
     evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
   }
 }

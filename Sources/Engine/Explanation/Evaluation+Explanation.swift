@@ -46,19 +46,20 @@ extension Evaluation {
 
   func part(
     _ index: Int,
-    _ shape: PartShape,
     _ condition: Expression?,
     _ members: [Explanation.Member]
   ) -> Explanation.Part {
     let node = program.nodes[index]
+    var explained: Step?
+    // A part of other sittings has a constant for a condition, which nobody wrote.
+    if let condition, !condition.nodes.isEmpty { explained = step(condition, isCondition: true) }
     return Explanation.Part(
       id: node.id,
       scale: node.scale,
       result: results[index],
       isCondition: node.shape.isCondition,
       isRow: node.shape.width != nil,
-      condition: condition.map { step($0, isCondition: true) },
-      exists: !shape.leaves.contains(where: missing.contains),
+      condition: explained,
       members: members
     )
   }
@@ -77,20 +78,25 @@ extension Evaluation {
         isRetaken: retaken.contains(index)
       )
     }
+    func member(_ leaves: [Int], mark: Step? = nil) -> Explanation.Member {
+      Explanation.Member(
+        mark: mark,
+        exists: !leaves.contains(where: missing.contains),
+        leaves: leaves.map(leaf)
+      )
+    }
     switch shape {
-    case .single(let index): return [Explanation.Member(leaves: [leaf(index)])]
-    case .row(let leaves): return leaves.map { Explanation.Member(leaves: [leaf($0)]) }
+    case .single(let index): return [member([index])]
+    case .row(let leaves): return leaves.map { member([$0]) }
     case .rowOfParts(let members, let mark):
       return members.map { own in
-        Explanation.Member(
-          mark: step(
-            mark,
-            isCondition: false,
-            Locals(ownParts: own),
-            names: own.map { scheme.leaves[$0].id }
-          ),
-          leaves: own.map(leaf)
+        let mark = step(
+          mark,
+          isCondition: false,
+          Locals(ownParts: own),
+          names: own.map { scheme.leaves[$0].id }
         )
+        return member(own, mark: mark)
       }
     }
   }
@@ -117,6 +123,7 @@ extension Evaluation {
       state: entry.state,
       origin: entry.origin,
       counted: Explanation.Counted(input),
+      toImprove: entry.toImprove,
       isAssumed: input.presence == .sat && (isRetaken || entry.state == .pending),
       paper: paper
     )
@@ -129,13 +136,28 @@ extension Evaluation {
     Explanation.Ruling(
       test: test(of: rule) { holds($0) },
       effect: cause == nil ? .none : struck(rule),
+      name: rule.name,
       cite: rule.cite
+    )
+  }
+
+  /// How the grade is written.
+  func rounding(_ formula: Expression) -> Explanation.Rounding {
+    Explanation.Rounding(
+      from: grade,
+      to: program.gradeLeft(by: formula, self),
+      formula: step(formula, isCondition: false)
     )
   }
 
   /// A rule that is judged no more.
   func rulingNotJudged(_ rule: Rule) -> Explanation.Ruling {
-    Explanation.Ruling(test: test(of: rule) { _ in nil }, effect: .notJudged, cite: rule.cite)
+    Explanation.Ruling(
+      test: test(of: rule) { _ in nil },
+      effect: .notJudged,
+      name: rule.name,
+      cite: rule.cite
+    )
   }
 
   private func test(

@@ -47,24 +47,8 @@ extension Evaluation {
 }
 
 extension Program {
-  /// Whether the grade or a rule asks for `attempted`; no value may.
+  /// Whether the grade or what is judged after it asks for `attempted`; no value may.
   fileprivate var mentionsAttempted: Bool {
-    var formulas: [Expression] = []
-    switch grade {
-    case .expression(let expression): formulas.append(expression)
-    case .average(let members):
-      for member in members {
-        if case .expression(let weight) = member.weight { formulas.append(weight) }
-      }
-    case .part: break
-    }
-    for rule in rules {
-      switch rule.test {
-      case .require(let conditions): formulas += conditions.map(\.expression)
-      case .when(let condition, _): formulas.append(condition.expression)
-      }
-      if case .expression(let left) = rule.grade { formulas.append(left) }
-    }
-    return formulas.contains { $0.mentionsAttempted }
+    (expressions + grade.expressions).contains { $0.mentionsAttempted }
   }
 }

@@ -9,10 +9,8 @@ extension Explanation {
     public var isCondition: Bool
     /// Whether it is a row.
     public var isRow: Bool
-    /// The condition on which it exists, if there is one.
+    /// The condition on which it exists, if there is one; for a row perhaps member by member.
     public var condition: Step?
-    /// Whether the condition holds; without it every leaf is absent.
-    public var exists: Bool
     /// The members of a row; one for a part that is none.
     public var members: [Member]
 
@@ -23,7 +21,6 @@ extension Explanation {
       isCondition: Bool,
       isRow: Bool,
       condition: Step? = nil,
-      exists: Bool = true,
       members: [Member]
     ) {
       self.id = id
@@ -32,7 +29,6 @@ extension Explanation {
       self.isCondition = isCondition
       self.isRow = isRow
       self.condition = condition
-      self.exists = exists
       self.members = members
     }
   }
@@ -41,11 +37,14 @@ extension Explanation {
   public struct Member: Hashable, Sendable {
     /// The formula of its mark, when it has parts of its own.
     public var mark: Step?
+    /// Whether it is there in this sitting, for this student; else every leaf of it is absent.
+    public var exists: Bool
     /// One leaf, unless it has parts of its own.
     public var leaves: [Leaf]
 
-    public init(mark: Step? = nil, leaves: [Leaf]) {
+    public init(mark: Step? = nil, exists: Bool = true, leaves: [Leaf]) {
       self.mark = mark
+      self.exists = exists
       self.leaves = leaves
     }
   }
@@ -63,6 +62,8 @@ extension Explanation {
     public var origin: Sheet.Entry.Origin
     /// What it counted as.
     public var counted: Counted
+    /// The earlier grade that it has to be better than to count; what counted may be that one.
+    public var toImprove: LeafState?
     /// Whether it was filled in for the question, because it is pending or may be taken again.
     public var isAssumed: Bool
     /// How the answers of a multiple-choice paper became points.
@@ -77,6 +78,7 @@ extension Explanation {
       state: LeafState,
       origin: Sheet.Entry.Origin,
       counted: Counted,
+      toImprove: LeafState? = nil,
       isAssumed: Bool,
       paper: Step? = nil
     ) {
@@ -88,6 +90,7 @@ extension Explanation {
       self.state = state
       self.origin = origin
       self.counted = counted
+      self.toImprove = toImprove
       self.isAssumed = isAssumed
       self.paper = paper
     }
@@ -102,4 +105,9 @@ extension Explanation {
     /// Nothing.
     case excused
   }
+}
+
+extension Explanation.Part {
+  /// Whether it, or some member of it, is there.
+  public var exists: Bool { members.contains(where: \.exists) }
 }

@@ -3,12 +3,15 @@ extension Explanation {
   public struct Ruling: Hashable, Sendable {
     public var test: Test
     public var effect: Effect
+    /// What it asks for or does, in the words of the syllabus.
+    public var name: String?
     /// Where the guide says so.
     public var cite: String?
 
-    public init(test: Test, effect: Effect, cite: String?) {
+    public init(test: Test, effect: Effect, name: String? = nil, cite: String? = nil) {
       self.test = test
       self.effect = effect
+      self.name = name
       self.cite = cite
     }
 
@@ -37,6 +40,22 @@ extension Explanation {
         self.step = step
         self.holds = holds
       }
+    }
+  }
+}
+
+extension Explanation {
+  /// How the grade is written in the end.
+  public struct Rounding: Hashable, Sendable {
+    /// The grade that the rules left, and the written one, kept within the scale.
+    public var from: Exact?
+    public var to: Exact?
+    public var formula: Step
+
+    public init(from: Exact?, to: Exact?, formula: Step) {
+      self.from = from
+      self.to = to
+      self.formula = formula
     }
   }
 }

@@ -5,6 +5,8 @@
 /// decided ``outcome``.
 public struct Explanation: Hashable, Sendable {
   public var sitting: SittingID
+  /// The sitting before it, to which formulas may look back.
+  public var after: SittingID?
   /// What pending marks count as.
   public var end: End
   public var outcome: Outcome
@@ -15,6 +17,8 @@ public struct Explanation: Hashable, Sendable {
   public var grade: Calculation
   /// The rules in their order.
   public var rulings: [Ruling]
+  /// How the grade that the rules left is written, where a formula says so.
+  public var rounding: Rounding?
   /// The parts in the order of the scheme.
   public var parts: [Part]
   /// The values in the order of the scheme.
@@ -24,23 +28,27 @@ public struct Explanation: Hashable, Sendable {
 
   public init(
     sitting: SittingID,
+    after: SittingID? = nil,
     end: End,
     outcome: Outcome,
     pass: Threshold,
     scale: Exact,
     grade: Calculation,
     rulings: [Ruling],
+    rounding: Rounding? = nil,
     parts: [Part],
     values: [Value],
     attempted: [Attempted] = []
   ) {
     self.sitting = sitting
+    self.after = after
     self.end = end
     self.outcome = outcome
     self.pass = pass
     self.scale = scale
     self.grade = grade
     self.rulings = rulings
+    self.rounding = rounding
     self.parts = parts
     self.values = values
     self.attempted = attempted

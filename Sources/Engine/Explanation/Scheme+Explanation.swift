@@ -17,8 +17,12 @@ extension Scheme {
       isCondition: false
     )
     var rulings: [Explanation.Ruling] = []
-    let outcome = program.outcome(&evaluation, pass: pass) { rule, cause, evaluation in
-      rulings.append(evaluation.ruling(rule, cause))
+    var rounding: Explanation.Rounding?
+    let outcome = program.outcome(&evaluation, pass: pass) { judged, evaluation in
+      switch judged {
+      case .rule(let rule, let cause): rulings.append(evaluation.ruling(rule, cause))
+      case .rounding(let formula): rounding = evaluation.rounding(formula)
+      }
     }
     let unjudged = program.rules.dropFirst(rulings.count)
     rulings += unjudged.map { evaluation.rulingNotJudged($0) }
@@ -29,7 +33,7 @@ extension Scheme {
       switch node.kind {
       case .part(let shape, let condition):
         let members = evaluation.members(of: shape, of: self, on: sheet, retaken: isRetaken)
-        parts.append(evaluation.part(index, shape, condition, members))
+        parts.append(evaluation.part(index, condition, members))
       case .average, .expression:
         values.append(
           Explanation.Value(
@@ -48,12 +52,14 @@ extension Scheme {
     }
     return Explanation(
       sitting: sheet.sitting,
+      after: reading(in: sheet.sitting).after,
       end: end,
       outcome: outcome,
       pass: pass,
       scale: scale,
       grade: grade,
       rulings: rulings,
+      rounding: rounding,
       parts: parts,
       values: values,
       attempted: evaluation.attemptedParts()

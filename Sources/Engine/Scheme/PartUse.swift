@@ -68,7 +68,7 @@ extension Carry {
 
 extension Program {
   /// Every expression outside the nodes.
-  private var expressions: [Expression] {
+  var expressions: [Expression] {
     var found = [rounding].compactMap(\.self) + labels.compactMap(\.condition)
     for rule in rules {
       switch rule.test {
@@ -94,7 +94,7 @@ extension Program {
 
 extension NodeKind {
   /// Every expression in the node.
-  fileprivate var expressions: [Expression] {
+  var expressions: [Expression] {
     switch self {
     case .part(_, let condition): [condition].compactMap(\.self)
     case .expression(let expression): [expression]

@@ -7,11 +7,13 @@ extension Explanation.Part {
     members += explanation.title(of: id).members
     members.append(("of", .string(scale.description)))
     if isRow { members.append(("row", true)) }
-    if let condition {
-      members += [("if", condition.json), ("there", .bool(exists))]
-    }
+    if let condition { members.append(("if", condition.json)) }
     members += result.members(isCondition: isCondition)
-    members.append(("members", .array(self.members.map { $0.json(in: explanation) })))
+    let own = self.members.enumerated().map { index, member in
+      let title = explanation.titles[NodeID(rawValue: "\(id).\(index + 1)")]
+      return member.json(title?.members ?? [], in: explanation)
+    }
+    members.append(("members", .array(own)))
     return .object(members)
   }
 
@@ -28,23 +30,29 @@ extension Explanation.Part {
       isCondition: try fields.flag("condition"),
       isRow: try fields.flag("row"),
       condition: condition,
-      exists: condition == nil ? true : try fields.flag("there"),
       members: members
     )
   }
 }
 
 extension Explanation.Member {
-  fileprivate func json(in explanation: SubjectExplanation) -> JSONValue {
-    let leaves = JSONValue.array(self.leaves.map { $0.json(explanation.title(of: $0.id)) })
-    return .object((mark.map { [("mark", $0.json)] } ?? []) + [("leaves", leaves)])
+  fileprivate func json(
+    _ title: [(String, JSONValue)],
+    in explanation: SubjectExplanation
+  ) -> JSONValue {
+    var members = title
+    if !exists { members.append(("there", false)) }
+    if let mark { members.append(("mark", mark.json)) }
+    let leaves = self.leaves.map { $0.json(explanation.title(of: $0.id)) }
+    return .object(members + [("leaves", .array(leaves))])
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     var leaves: [Explanation.Leaf] = []
     for leaf in try fields.objects("leaves") { leaves.append(try Explanation.Leaf(leaf)) }
     let mark: Step? = try fields.value("mark") == nil ? nil : Step(fields.object("mark"))
-    self.init(mark: mark, leaves: leaves)
+    let exists = try fields.value("there") == nil ? true : fields.flag("there")
+    self.init(mark: mark, exists: exists, leaves: leaves)
   }
 }
 
@@ -56,6 +64,7 @@ extension Explanation.Leaf {
     if isOptional { members.append(("optional", true)) }
     if isPenalty { members.append(("penalty", true)) }
     members += state.members + origin.members + counted.members
+    if let toImprove { members.append(("improves", .object(toImprove.members))) }
     if isAssumed { members.append(("assumed", true)) }
     if let paper { members.append(("points_by", paper.json)) }
     return .object(members)
@@ -71,6 +80,8 @@ extension Explanation.Leaf {
       state: try LeafState(fields),
       origin: try Sheet.Entry.Origin(fields),
       counted: try Explanation.Counted(fields),
+      toImprove: try fields.value("improves") == nil
+        ? nil : LeafState(fields.object("improves")),
       isAssumed: try fields.flag("assumed"),
       paper: try fields.value("points_by") == nil ? nil : Step(fields.object("points_by"))
     )

@@ -20,6 +20,7 @@ extension Explanation.Ruling {
       members.append(number: to, "to")
       if let formula { members.append(("by", formula.json)) }
     }
+    if let name { members.append(("name", .string(name))) }
     if let cite { members.append(("cite", .string(cite))) }
     return .object(members)
   }
@@ -48,7 +49,30 @@ extension Explanation.Ruling {
       )
     default: throw fields.invalid("effect", expected: "what a rule did")
     }
-    self.init(test: test, effect: effect, cite: try fields.stringIfPresent("cite"))
+    self.init(
+      test: test,
+      effect: effect,
+      name: try fields.stringIfPresent("name"),
+      cite: try fields.stringIfPresent("cite")
+    )
+  }
+}
+
+extension Explanation.Rounding {
+  var json: JSONValue {
+    var members: [(String, JSONValue)] = []
+    members.append(number: from, "from")
+    members.append(number: to, "to")
+    members.append(("by", formula.json))
+    return .object(members)
+  }
+
+  init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      from: try fields.numberIfPresent("from"),
+      to: try fields.numberIfPresent("to"),
+      formula: try Step(fields.object("by"))
+    )
   }
 }
 

@@ -9,6 +9,7 @@ extension SubjectExplanation {
       ("subject", .string(subject.rawValue)),
       ("name", .string(name)),
       ("sitting", .string(explanation.sitting.rawValue)),
+      ("after", explanation.after.map { .string($0.rawValue) } ?? nil),
       (
         "sittings",
         .array(sittings.map { .object([("id", .string($0.id.rawValue))] + $0.title.members) })
@@ -18,12 +19,13 @@ extension SubjectExplanation {
     ]
     members.append(number: outcome.grade, "grade")
     members.append(number: outcome.computed, "computed")
-    if let label { members.append(("label", .string(label))) }
+    if let label = outcome.label { members.append(("label", .string(label))) }
     members.append(("pass", .string(explanation.pass.text)))
     members.append(("scale", .string(explanation.scale.description)))
     members.append(("reasons", .array(outcome.reasons.map(\.json))))
     members.append(explanation.grade.member)
     members.append(("rules", .array(explanation.rulings.map(\.json))))
+    if let rounding = explanation.rounding { members.append(("rounding", rounding.json)) }
     members.append(
       ("values", .array(explanation.values.map { $0.json(title(of: $0.id)) }))
     )
@@ -48,7 +50,11 @@ extension SubjectExplanation {
     var leaves: [LeafID: LeafTitle] = [:]
     for entry in try fields.objects("values") + fields.objects("parts") {
       titles[NodeID(rawValue: try entry.string("id"))] = try Title(entry)
-      for member in try entry.objects("members") {
+      for (index, member) in try entry.objects("members").enumerated() {
+        if member.value("name") != nil {
+          let id = NodeID(rawValue: "\(try entry.string("id")).\(index + 1)")
+          titles[id] = try Title(member)
+        }
         for leaf in try member.objects("leaves") {
           leaves[LeafID(rawValue: try leaf.string("id"))] = try LeafTitle(leaf)
         }
@@ -57,7 +63,6 @@ extension SubjectExplanation {
     self.init(
       subject: SubjectID(rawValue: try fields.string("subject")),
       name: try fields.string("name"),
-      label: try fields.stringIfPresent("label"),
       explanation: try Explanation(fields),
       sittings: sittings,
       titles: titles,
@@ -107,17 +112,22 @@ extension Explanation {
     for part in try fields.objects("attempted") { attempted.append(try Attempted(part)) }
     self.init(
       sitting: SittingID(rawValue: try fields.string("sitting")),
+      after: try fields.stringIfPresent("after").map(SittingID.init(rawValue:)),
       end: try fields.choice("end"),
       outcome: Outcome(
         verdict: try fields.choice("verdict"),
         grade: try fields.numberIfPresent("grade"),
         computed: try fields.numberIfPresent("computed"),
-        reasons: reasons
+        label: try fields.stringIfPresent("label"),
+        reasons: reasons,
+        struck: rulings.indices.filter { rulings[$0].isStriking }
       ),
       pass: try Threshold(fields, "pass"),
       scale: try fields.number("scale"),
       grade: try Calculation(fields),
       rulings: rulings,
+      rounding: try fields.value("rounding") == nil
+        ? nil : Rounding(fields.object("rounding")),
       parts: parts,
       values: values,
       attempted: attempted

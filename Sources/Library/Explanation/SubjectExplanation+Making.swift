@@ -14,13 +14,19 @@ extension SubjectExplanation {
     self.init(
       subject: subject.id,
       name: subject.name,
-      label: explanation.outcome.label,
       explanation: explanation,
       sittings: syllabus.sittings.map { SittingTitle($0.id, Title($0.name, cite: $0.cite)) },
       titles: [:],
       leaves: [:]
     )
-    for part in syllabus.parts { titles[part.id] = Title(part.name, cite: part.cite) }
+    for part in syllabus.parts {
+      titles[part.id] = Title(part.name, cite: part.cite)
+      guard !part.parts.isEmpty else { continue }
+      for number in 1...max(part.count ?? 1, 1) {
+        let id = NodeID(rawValue: "\(part.id).\(number)")
+        titles[id] = Title(syllabus.name(of: id))
+      }
+    }
     for value in explanation.values {
       let known = syllabus.values.first { $0.id == value.id }
       titles[value.id] = Title(known?.name ?? value.id.rawValue, cite: known?.cite)

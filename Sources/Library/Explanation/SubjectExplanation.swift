@@ -4,12 +4,10 @@ public import Engine
 public struct SubjectExplanation: Hashable, Sendable {
   public var subject: SubjectID
   public var name: String
-  /// What the grade is called, if it reaches a label.
-  public var label: String?
   public var explanation: Explanation
   /// The sittings, in their order.
   public var sittings: [SittingTitle]
-  /// The names of the parts and the values.
+  /// The names of the parts and the values, and of the members of a row that have parts of their own.
   public var titles: [NodeID: Title]
   /// The names of what is graded.
   public var leaves: [LeafID: LeafTitle]
@@ -17,7 +15,6 @@ public struct SubjectExplanation: Hashable, Sendable {
   public init(
     subject: SubjectID,
     name: String,
-    label: String? = nil,
     explanation: Explanation,
     sittings: [SittingTitle],
     titles: [NodeID: Title],
@@ -25,7 +22,6 @@ public struct SubjectExplanation: Hashable, Sendable {
   ) {
     self.subject = subject
     self.name = name
-    self.label = label
     self.explanation = explanation
     self.sittings = sittings
     self.titles = titles

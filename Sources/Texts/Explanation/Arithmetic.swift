@@ -26,7 +26,23 @@ struct Arithmetic {
     return fraction.utf8.count <= 8 ? fraction : approximate(value)
   }
 
-  private func approximate(_ value: Exact) -> String { "≈" + value.text(places: 4, mark: mark) }
+  private func approximate(_ value: Exact, places: Int = 4) -> String {
+    "≈" + value.text(places: places, mark: mark)
+  }
+
+  /// Both sides of a comparison, which look alike only where they are.
+  func sides(_ left: Term, _ right: Term) -> (left: String, right: String) {
+    let texts = (result(left, isCondition: false), result(right, isCondition: false))
+    guard texts.0 == texts.1, let a = left.value, let b = right.value, !a.satisfies(.equal, b)
+    else {
+      return texts
+    }
+    for places in 5..<18 {
+      let more = (approximate(a, places: places), approximate(b, places: places))
+      if more.0 != more.1 { return more }
+    }
+    return texts
+  }
 
   /// What stands where there is no number.
   var nothing: String { canvas.isASCII ? "-" : "–" }

@@ -96,7 +96,7 @@ extension ExplanationTree {
       case .fail: (phrases.failed(nil), .bad)
       case .notPresented: (phrases.notPresented, .bad)
       }
-    let label = subject.label?.printable
+    let label = explanation.outcome.label?.printable
     let words = [word.uncapitalized, label].compactMap(\.self)
     return (
       label?.lowercased() == word.lowercased() ? word.uncapitalized : words.joined(separator: ", "),
@@ -111,7 +111,9 @@ extension ExplanationTree {
     }
     let mentioned = Set(members)
     return explanation.parts.filter { part in
-      !shown.contains(.node(part.id)) && !mentioned.contains(part.id)
+      // A part of other sittings that nobody asks for here would only be in the way.
+      let isElsewhere = !part.exists && part.condition == nil
+      return !shown.contains(.node(part.id)) && !mentioned.contains(part.id) && !isElsewhere
     }.map { part in tersely { $0.row(for: part, inFormula: true) } }
   }
 }

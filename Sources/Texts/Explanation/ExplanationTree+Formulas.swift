@@ -133,9 +133,14 @@ extension ExplanationTree {
 
 extension ExplanationTree {
   /// A condition: whether it holds, its numbers, and a row for each thing in it that needs one.
-  mutating func condition(_ step: Step) -> TreeRow {
+  ///
+  /// - Parameters:
+  ///   - step: The condition.
+  ///   - holds: Whether it holds as a whole, where it is asked of every member of a row.
+  /// - Returns: The row.
+  mutating func condition(_ step: Step, holds: Bool? = nil) -> TreeRow {
     TreeRow(
-      pieces: [.init("\(mark(step.holds)) \(text(of: step))")],
+      pieces: [.init("\(mark(holds ?? step.holds)) \(text(of: step))")],
       children: rows(beneath: step)
     )
   }
@@ -146,11 +151,37 @@ extension ExplanationTree {
     guard case .comparison(let comparison) = step.kind, step.operands.count == 2,
       step.holds != nil || step.result.members.count > 1
     else { return spelling }
+    let (left, right) = (step.operands[0].result, step.operands[1].result)
+    if let row = missed(comparison, left, right, by: step) { return "\(spelling) (\(row))" }
     // A comparison that does not hold is told by the one that does.
     let sign = step.holds == false ? comparison.opposite : comparison
-    let sides = step.operands.map { arithmetic.result($0.result, isCondition: false) }
-    let numbers = "\(sides[0]) \(arithmetic.sign(sign.rawValue)) \(sides[1])"
+    let sides = arithmetic.sides(left, right)
+    let numbers = "\(sides.left) \(arithmetic.sign(sign.rawValue)) \(sides.right)"
     return "\(spelling) (\(numbers))"
+  }
+
+  /// The members of a row that miss a comparison: `2: 3 < 5`; `nil` where none does.
+  private func missed(
+    _ comparison: Comparison,
+    _ left: Term,
+    _ right: Term,
+    by step: Step
+  ) -> String? {
+    guard case .row(let holds) = step.result else { return nil }
+    func member(_ term: Term, _ index: Int) -> Term {
+      if case .row(let row) = term {
+        .scalar(row.indices.contains(index) ? row[index] : nil)
+      } else {
+        term
+      }
+    }
+    let missed = holds.indices.filter { holds[$0].map(\.isZero) ?? false }
+    guard !missed.isEmpty else { return nil }
+    return missed.map { index in
+      let sides = arithmetic.sides(member(left, index), member(right, index))
+      let sign = arithmetic.sign(comparison.opposite.rawValue)
+      return "\(index + 1): \(sides.left) \(sign) \(sides.right)"
+    }.joined(separator: " · ")
   }
 
   /// The sign of what holds, of what does not, and of what has no value.

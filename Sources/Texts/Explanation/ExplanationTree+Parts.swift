@@ -15,7 +15,7 @@ extension ExplanationTree {
     let maximum = phrases.eachOutOf(arithmetic.brief(part.scale))
     if !inFormula { row.cells?.maximum = phrases.outOf(arithmetic.brief(part.scale)) }
     if !part.exists {
-      row.pieces.append(.init(phrases.notThere))
+      row.pieces.append(.init(part.condition == nil ? phrases.lost : phrases.notThere))
     } else if let mark = part.members.first?.mark {
       let formula = "= " + arithmetic.spelling(mark)
       row.pieces += [.init(inFormula ? maximum : phrases.each), .init(formula)]
@@ -26,7 +26,9 @@ extension ExplanationTree {
       if !inFormula { row.pieces.append(.init(phrases.mean)) }
       row.pieces += list(
         part.members.enumerated().compactMap { index, member in
-          member.leaves.first.map { "\(index + 1): \(brief($0, in: part))" }
+          member.leaves.first.map { leaf in
+            "\(shortName(of: part, index)): \(brief(leaf, in: part, exists: member.exists))"
+          }
         }
       )
       if inFormula, !part.isCondition { row.pieces.append(.init("· " + maximum)) }
@@ -51,7 +53,10 @@ extension ExplanationTree {
       guard let leaf = member.leaves.first else { return TreeRow(cells: cells) }
       cells.value = value(of: leaf)
       if case .choice = leaf.kind { cells.maximum = "" }
-      var row = TreeRow(cells: cells, pieces: words(on: leaf, in: part).map { .init("· " + $0) })
+      var row = TreeRow(
+        cells: cells,
+        pieces: words(on: leaf, in: part, exists: member.exists).map { .init("· " + $0) }
+      )
       if let paper = leaf.paper {
         let (pieces, children) = formula(paper, isSpelt: true)
         row.pieces = pieces + row.pieces
@@ -66,7 +71,7 @@ extension ExplanationTree {
     cells.value = arithmetic.cell(mark.result, isCondition: false)
     let (pieces, children) = formula(mark, isSpelt: false)
     let own = member.leaves.map { leaf in
-      "\(ownName(of: leaf, in: part)): \(brief(leaf, in: part))"
+      "\(ownName(of: leaf, in: part)): \(brief(leaf, in: part, exists: member.exists))"
     }
     return TreeRow(
       cells: cells,
@@ -87,7 +92,9 @@ extension ExplanationTree {
   }
 
   private mutating func reasonForAbsence(of part: Explanation.Part) -> [TreeRow] {
-    guard !part.exists, let condition = part.condition else { return [] }
+    guard let condition = part.condition, part.members.contains(where: { !$0.exists }) else {
+      return []
+    }
     return [self.condition(condition)]
   }
 
@@ -103,14 +110,22 @@ extension ExplanationTree {
   }
 
   /// What a leaf counted as, with what there is to say about it.
-  private func brief(_ leaf: Explanation.Leaf, in part: Explanation.Part) -> String {
-    let words = words(on: leaf, in: part)
+  private func brief(
+    _ leaf: Explanation.Leaf,
+    in part: Explanation.Part,
+    exists: Bool
+  ) -> String {
+    let words = words(on: leaf, in: part, exists: exists)
     return value(of: leaf) + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
   }
 
   /// Why a leaf counted as it did, where its points do not say it.
-  private func words(on leaf: Explanation.Leaf, in part: Explanation.Part) -> [String] {
-    guard part.exists else { return [phrases.notThere] }
+  private func words(
+    on leaf: Explanation.Leaf,
+    in part: Explanation.Part,
+    exists: Bool
+  ) -> [String] {
+    guard exists else { return [part.condition == nil ? phrases.lost : phrases.notThere] }
     var words: [String] = []
     let isFull = explanation.end == .best
     switch leaf.state {
@@ -134,6 +149,7 @@ extension ExplanationTree {
       }
     case .graded(.fact): break
     }
+    words += improvement(of: leaf)
     switch leaf.origin {
     case .own, .lost: break
     case .kept(let sitting) where leaf.state != .pending:
@@ -146,6 +162,23 @@ extension ExplanationTree {
         : words + [phrases.retakable(from: source(sitting))]
     }
     return words
+  }
+
+  /// Whether a new grade or the earlier one counts, where the better does.
+  private func improvement(of leaf: Explanation.Leaf) -> [String] {
+    guard leaf.origin == .own, let earlier = leaf.toImprove, earlier != .pending,
+      case .graded(.points(let old)) = earlier
+    else { return [] }
+    let isOld = leaf.counted == .sat(old) && leaf.state != earlier
+    let number = arithmetic.brief(old)
+    return [isOld ? phrases.countsEarlier(number) : phrases.improves(on: number)]
+  }
+
+  /// The number of a member of a row, or its name where that is another.
+  private func shortName(of part: Explanation.Part, _ index: Int) -> String {
+    let name = memberName(of: part.id, index)
+    let number = String(index + 1)
+    return name == "\(subject.title(of: part.id).name.printable) \(number)" ? number : name
   }
 
   /// Where a grade was taken over from.

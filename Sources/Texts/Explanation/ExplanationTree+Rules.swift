@@ -6,14 +6,16 @@ extension ExplanationTree {
   /// A row for each rule, in their order, and one for the pass mark.
   mutating func rules() -> [TreeRow] {
     tersely { tree in
-      tree.explanation.rulings.map { tree.row(for: $0) } + [tree.passRow].compactMap(\.self)
+      tree.explanation.rulings.map { tree.row(for: $0) }
+        + [tree.roundingRow(), tree.passRow].compactMap(\.self)
     }
   }
 
   private mutating func row(for ruling: Explanation.Ruling) -> TreeRow {
     let conditions = ruling.conditions
     guard ruling.effect != .notJudged else {
-      let texts = conditions.map { arithmetic.spelling($0.step) }.joined(separator: "; ")
+      let spelling = conditions.map { arithmetic.spelling($0.step) }.joined(separator: "; ")
+      let texts = ruling.name?.printable ?? spelling
       let text = TreeRow.Piece("\(mark(nil)) \(texts): \(phrases.notJudged)", .faint)
       return TreeRow(pieces: [text] + cite(ruling.cite))
     }
@@ -21,16 +23,17 @@ extension ExplanationTree {
     switch ruling.test {
     case .require:
       if conditions.count == 1, let only = conditions.first {
-        row = condition(only.step)
+        row = condition(only.step, holds: only.holds)
         row.pieces = [.init(text(of: only.step))]
       } else {
         row.pieces = [.init(phrases.allRequired)]
-        row.children = conditions.map { condition($0.step) }
+        row.children = conditions.map { condition($0.step, holds: $0.holds) }
       }
     case .when(let when, _):
       row = condition(when.step)
       row.pieces = [.init(phrases.when(text(of: when.step)))]
     }
+    if let name = ruling.name { row.pieces.insert(.init("\(name.printable):"), at: 0) }
     let effect = self.effect(of: ruling)
     if !effect.isEmpty {
       let last = row.pieces.removeLast()
@@ -99,6 +102,14 @@ extension ExplanationTree {
     case (.struck, .when(_, nil)), (.none, .require): .plain
     case (.notJudged, _), (.none, .when): .faint
     }
+  }
+
+  /// The grade as it is written, where a formula says how.
+  private mutating func roundingRow() -> TreeRow? {
+    guard let rounding = explanation.rounding else { return nil }
+    let (pieces, children) = formula(rounding.formula, isSpelt: true)
+    let head = "\(canvas.isASCII ? "*" : "•") \(phrases.rounded) \(arithmetic.number(rounding.to))"
+    return TreeRow(pieces: [.init(head)] + pieces, children: children)
   }
 
   /// The final grade beside the pass mark; nothing where nobody asks any more.

@@ -81,10 +81,19 @@ extension ExplanationTree {
         return nil
       }
       return once(name) { $0.row(for: part.members[index], of: part, index, inFormula: true) }
+    case .word(let word) where word.hasPrefix("before("):
+      return once(name) { $0.lookBack(word, result) }
     case .word("attempted"): return once(name) { $0.attempted(result) }
     // What a member has of its own stands on its row.
     case .own, .word: return nil
     }
+  }
+
+  /// What something came to in the sitting before.
+  private func lookBack(_ word: String, _ result: Term) -> TreeRow {
+    let cells = TreeRow.Cells(name: word, value: arithmetic.cell(result, isCondition: false))
+    let sitting = explanation.after.map { subject.title(of: $0).name.printable }
+    return TreeRow(cells: cells, pieces: sitting.map { [.init("· " + $0)] } ?? [])
   }
 
   /// A row that is made the first time; then one that points at it.
@@ -143,7 +152,9 @@ extension ExplanationTree {
     {
       return subject.title(of: leaf.id).name.printable
     }
-    return "\(subject.title(of: id).name.printable) \(index + 1)"
+    let member = NodeID(rawValue: "\(id).\(index + 1)")
+    return subject.titles[member]?.name.printable
+      ?? "\(subject.title(of: id).name.printable) \(index + 1)"
   }
 
   /// A citation, as it follows what it is about.

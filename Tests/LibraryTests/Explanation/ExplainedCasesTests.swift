@@ -38,7 +38,7 @@ import Testing
   func `has formulas that give the same once numbers stand for names`(worked: WorkedCase) throws {
     for explanation in explanations(worked) {
       for formula in explanation.formulas {
-        for step in formula.all where step.kind.isWorkedOut {
+        for step in formula.all where step.kind.isWorkedOut && !step.hasRowOfConditions {
           guard let value = step.result.value, value.isExact else { continue }
           var writer = FormulaWriter()
           writer.isReplaced = { !$0.kind.isWorkedOut }
@@ -69,7 +69,6 @@ import Testing
       let written = SubjectExplanation(
         subject: "x",
         name: "Subject",
-        label: "Notable",
         explanation: explanation,
         sittings: [.init(explanation.sitting, .init("Sitting", cite: "p. 1"))],
         titles: Dictionary(
@@ -83,8 +82,11 @@ import Testing
         )
       )
       let bytes = Array(written.json.description.utf8)
-      let json = try JSONValue(parsing: bytes, limits: .frame)
-      #expect(try SubjectExplanation(json: json) == written)
+      let read = try SubjectExplanation(json: JSONValue(parsing: bytes, limits: .frame))
+      #expect(read.json == written.json)
+      // What is not exact travels with ten decimals.
+      let isExact = !written.json.description.contains("≈")
+      #expect(!isExact || read == written)
     }
   }
 }
@@ -106,6 +108,7 @@ extension Explanation {
       formulas += ruling.conditions.map(\.step)
       if case .struck(_, _, let formula?) = ruling.effect { formulas.append(formula) }
     }
+    if let rounding { formulas.append(rounding.formula) }
     return formulas
   }
 
@@ -114,6 +117,14 @@ extension Explanation {
 
 extension Step {
   fileprivate var all: [Step] { [self] + operands.flatMap(\.all) }
+
+  /// Whether a name in it stands for a row of conditions, which formulas cannot write out.
+  fileprivate var hasRowOfConditions: Bool {
+    all.contains { step in
+      guard case .row = step.result, step.isCondition else { return false }
+      return !step.kind.isWorkedOut
+    }
+  }
 }
 
 extension Step.Kind {

@@ -47,10 +47,11 @@ import Testing
         {
           "format": 1, "subject": {"name": "S"}, "labels": {"Notable": 7},
           "parts": {
-            "s": {"each": 2, "cite": "p. 1", "parts": {"t": {"cite": "p. 2"}}, "mark": "t"}
+            "s": {"each": 2, "cite": "p. 1", "parts": {"t": {"cite": "p. 2"}}, "mark": "t"},
+            "u": {"each": ["Alpha", "Beta"], "parts": {"t": {}}, "mark": "t"}
           },
           "values": {"v": {"points": "mean(s)", "name": "V", "cite": "p. 3"}},
-          "grade": "v", "sittings": {"june": {"name": "Junio", "cite": "p. 4"}}
+          "grade": "v + mean(u) / 100", "sittings": {"june": {"name": "Junio", "cite": "p. 4"}}
         }
         """
     )
@@ -60,8 +61,11 @@ import Testing
     #expect(explanation.title(of: "s" as NodeID).cite == "p. 1")
     #expect(explanation.title(of: "s.2.t" as LeafID).cite == "p. 2")
     #expect(explanation.title(of: "v" as NodeID) == .init("V", cite: "p. 3"))
+    #expect(explanation.title(of: "u.2" as NodeID).name == "Beta")
+    #expect(explanation.title(of: "s.2" as NodeID).name == "s 2")
+    #expect(try SubjectExplanation(json: explanation.json) == explanation)
     #expect(explanation.title(of: "june" as SittingID) == .init("Junio", cite: "p. 4"))
-    #expect(explanation.label == "Notable")
+    #expect(explanation.explanation.outcome.label == "Notable")
   }
 
   @Test
