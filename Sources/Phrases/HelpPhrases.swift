@@ -1,11 +1,11 @@
 /// A command of `mark`, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
-  case home, show, grade, date, addSubject, checkSyllabi, notify, status, help
+  case home, show, explain, grade, date, addSubject, checkSyllabi, notify, status, help
 }
 
 /// An option of `mark`, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
-  case home, socket, help, version, json, sitting, force, course, shortName, exec, tty, once
+  case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
 }
 
 /// A paragraph that commands share or have alone.
@@ -16,10 +16,14 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case gradeForms
   /// How a date is written.
   case dateForms
+  /// What an explanation shows.
+  case arithmetic
   /// How subjects and parts are named.
   case names
   /// What becomes of a change without the primary.
   case offline
+  /// Nothing is shown without the primary.
+  case primaryNeeded
   /// A syllabus is checked before it is taken in.
   case checkedFirst
   /// What checking prints last, and its codes.

@@ -93,6 +93,7 @@ extension Primary {
     ]
     do throws(WireError) {
       if let need = query.need { members.append(("need", try self.need(need, in: subject))) }
+      if let wish = query.explain { members.append(("explain", try explain(wish, in: subject))) }
     } catch {
       var refusal = error.answer
       refusal.re = re
@@ -138,6 +139,21 @@ extension Primary {
       }
     }
     return NeedSummary(scheme.need(question, on: scheme.sheet(of: record, in: sitting))).json
+  }
+
+  private func explain(
+    _ wish: SubjectQuery.Explain,
+    in subject: Subject
+  ) throws(WireError) -> JSONValue {
+    let sitting = wish.sitting.map(SittingID.init(rawValue:))
+    if let sitting, subject.syllabus.scheme.sitting(sitting) == nil {
+      throw WireError(
+        .notFound,
+        "no sitting “\(sitting)” in \(subject.id)",
+        field: "/explain/sitting"
+      )
+    }
+    return SubjectExplanation(subject, in: sitting, wish.best ? .best : .secured).json
   }
 
   private func info() -> AnswerBody {

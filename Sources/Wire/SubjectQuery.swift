@@ -19,15 +19,32 @@ public struct SubjectQuery: Hashable, Sendable {
     }
   }
 
+  /// The arithmetic that is wanted.
+  public struct Explain: Hashable, Sendable {
+    /// The sitting; `nil` means the one in which the student stands.
+    public var sitting: String?
+    /// Whether pending marks count in full instead of 0.
+    public var best: Bool
+
+    /// Creates a wish.
+    public init(sitting: String? = nil, best: Bool = false) {
+      self.sitting = sitting
+      self.best = best
+    }
+  }
+
   /// The subject's address in its study.
   public var subject: String
   /// The target to answer for, besides the ones the primary always answers for.
   public var need: Need?
+  /// The arithmetic to show, if any.
+  public var explain: Explain?
 
   /// Creates a question.
-  public init(subject: String, need: Need? = nil) {
+  public init(subject: String, need: Need? = nil, explain: Explain? = nil) {
     self.subject = subject
     self.need = need
+    self.explain = explain
   }
 }
 
@@ -35,14 +52,33 @@ extension SubjectQuery: MemberCoded {
   init(_ members: Members) throws(WireError) {
     subject = try members.value("subject", Field.text)
     need = try members.objectIfPresent("need", as: Need.self)
+    explain = try members.objectIfPresent("explain", as: Explain.self)
   }
 
   func write(to writer: inout JSONWriter) {
     writer.member("subject", subject)
-    guard let need else { return }
-    writer.beginObject("need")
-    need.write(to: &writer)
-    writer.endObject()
+    if let need {
+      writer.beginObject("need")
+      need.write(to: &writer)
+      writer.endObject()
+    }
+    if let explain {
+      writer.beginObject("explain")
+      explain.write(to: &writer)
+      writer.endObject()
+    }
+  }
+}
+
+extension SubjectQuery.Explain: MemberCoded {
+  init(_ members: Members) throws(WireError) {
+    sitting = try members.ifPresent("sitting", Field.text)
+    best = try members.ifPresent("best", Field.flag) ?? false
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("sitting", sitting)
+    if best { writer.member("best", true) }
   }
 }
 

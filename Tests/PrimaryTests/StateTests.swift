@@ -201,4 +201,32 @@ import Wire
     let need = try body.parsed()["need"]
     #expect((need?["mark"]?.string ?? need?["answer"]?.string) == expected)
   }
+
+  private struct NoAnswer: Error {}
+
+  @Test func `explains a subject in the sitting that is asked for`() throws {
+    var (world, author, _) = watched(.summary)
+    _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)
+    func explanation(_ wish: SubjectQuery.Explain) throws -> SubjectExplanation {
+      let query = SubjectQuery(subject: "so", explain: wish)
+      guard case .ok(_, let body)? = world.ask(.subjectGet(query), from: author).first else {
+        throw NoAnswer()
+      }
+      return try SubjectExplanation(json: try #require(try body.parsed()["explain"]))
+    }
+    let june = try explanation(.init()).explanation
+    #expect(june.sitting == "june" && june.outcome.grade == Exact(12) / Exact(5))
+    let july = try explanation(.init(sitting: "july", best: true)).explanation
+    #expect(july.sitting == "july" && july.end == .best && july.outcome.verdict == .pass)
+  }
+
+  @Test func `explains no sitting that is not there`() {
+    var (world, author, _) = watched(.summary)
+    let query = SubjectQuery(subject: "so", explain: .init(sitting: "march"))
+    guard case .error(let error)? = world.ask(.subjectGet(query), from: author).first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.code == .notFound && error.field == "/explain/sitting")
+  }
 }

@@ -1,5 +1,6 @@
 import Civil
 import Dispatch
+import Engine
 import JSON
 import Library
 import Wire
@@ -44,9 +45,23 @@ final class LibraryPrimary: @unchecked Sendable {
       let token = StateToken(epoch: "e", revision: revision)
       return .ok(AnswerBody(StateUpdate(token, .full(RawJSON(summary.json)))))
     case .change(let change): return answer(change)
+    case .subjectGet(let query): return answer(query)
     case .info: return .ok(AnswerBody(["version": "0.1.0", "pid": 4, "storage": "healthy"]))
     default: return .error(.unsupported, "not in this test")
     }
+  }
+
+  private func answer(_ query: SubjectQuery) -> FakePrimary.Reply {
+    let id = SubjectID(rawValue: query.subject)
+    guard let subject = queue.sync(execute: { library[id] }), let wish = query.explain else {
+      return .error(.unsupported, "not in this test")
+    }
+    let explanation = SubjectExplanation(
+      subject,
+      in: wish.sitting.map(SittingID.init(rawValue:)),
+      wish.best ? .best : .secured
+    )
+    return .ok(AnswerBody(["explain": explanation.json]))
   }
 
   private func answer(_ request: ChangeRequest) -> FakePrimary.Reply {

@@ -32,6 +32,14 @@ import Wire
         need: SubjectQuery.Need(target: "7", over: "exam", assume: ["lab.2": "7,5", "a/b~": "NP"])
       )
     ),
+    .subjectGet(SubjectQuery(subject: "ds", explain: .init())),
+    .subjectGet(
+      SubjectQuery(
+        subject: "ds",
+        need: .init(target: "7"),
+        explain: .init(sitting: "july", best: true)
+      )
+    ),
     .change(ChangeRequest(outbox: "o", sequence: 1, atMS: -5, change: ["kind": "setGrade"])),
     .change(ChangeRequest(outbox: "o", sequence: 2, atMS: 0, change: ["kind": "x"], was: nil)),
     .change(ChangeRequest(outbox: "o", sequence: 2, atMS: 0, change: ["kind": "x"], was: .null)),

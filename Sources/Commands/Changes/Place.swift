@@ -33,9 +33,7 @@ extension Session {
       try subject.part(named: place.part)
     }
     if let typed = place.sitting {
-      let sitting = try found(.sitting(of: subject)) { () throws(LookupError) in
-        try subject.sitting(named: typed)
-      }
+      let sitting = try sitting(typed, of: subject)
       return Place(subject: subject, part: part, sitting: sitting.id)
     }
     guard part.gradedIn.count == 1, let sitting = part.gradedIn.first else {
@@ -48,6 +46,16 @@ extension Session {
   /// Finds a subject.
   func subject(_ typed: String, in summary: Summary) throws(CommandFailure) -> SubjectSummary {
     try found(.subject(in: summary)) { () throws(LookupError) in try summary.subject(named: typed) }
+  }
+
+  /// Finds a sitting of a subject.
+  func sitting(
+    _ typed: String,
+    of subject: SubjectSummary
+  ) throws(CommandFailure) -> SubjectSummary.SittingName {
+    try found(.sitting(of: subject)) { () throws(LookupError) in
+      try subject.sitting(named: typed)
+    }
   }
 
   private func found<Found>(

@@ -12,6 +12,22 @@ public struct Outcome: Hashable, Sendable {
   public var reasons: [Reason]
   /// The places of those rules among all of the sitting, from 0.
   public var struck: [Int]
+
+  public init(
+    verdict: Verdict,
+    grade: Exact?,
+    computed: Exact?,
+    label: String? = nil,
+    reasons: [Reason],
+    struck: [Int] = []
+  ) {
+    self.verdict = verdict
+    self.grade = grade
+    self.computed = computed
+    self.label = label
+    self.reasons = reasons
+    self.struck = struck
+  }
 }
 
 /// One thing that decided a verdict, with its numbers.
@@ -84,7 +100,18 @@ extension Program {
     return outcome(&evaluation, pass: pass)
   }
 
-  func outcome(_ evaluation: inout Evaluation, pass: Threshold) -> Outcome {
+  /// Runs the rules.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The formulas, worked out.
+  ///   - pass: The grade that passes.
+  ///   - watch: Sees each rule as it is judged: why it strikes, if it does; the grade so far is the evaluation's.
+  /// - Returns: What they decide.
+  func outcome(
+    _ evaluation: inout Evaluation,
+    pass: Threshold,
+    watch: (Rule, Reason.Cause?, Evaluation) -> Void = { _, _, _ in }
+  ) -> Outcome {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
     var reasons: [Reason] = []
@@ -92,7 +119,9 @@ extension Program {
     var isFailed = false
     var isPassed = false
     for (index, rule) in rules.enumerated() {
-      guard let cause = cause(of: rule, evaluation) else { continue }
+      let cause = cause(of: rule, evaluation)
+      watch(rule, cause, evaluation)
+      guard let cause else { continue }
       struck.append(index)
       let before = evaluation.grade
       evaluation.grade = gradeLeft(by: rule, evaluation)
@@ -162,7 +191,8 @@ extension Program {
     }
   }
 
-  private func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
+  /// The grade that a rule leaves when it strikes, within the scale.
+  func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
     switch rule.grade {
     case .unchanged: evaluation.grade
     case .nothing: nil

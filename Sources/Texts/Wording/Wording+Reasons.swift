@@ -101,7 +101,7 @@ extension Wording {
 
 extension Comparison {
   /// The comparison that holds where this one does not.
-  fileprivate var opposite: Comparison {
+  var opposite: Comparison {
     switch self {
     case .equal: .unequal
     case .unequal: .equal

@@ -94,6 +94,6 @@ private struct ScaleReader {
 extension Limits.Result {
   /// The most that it can be, if that is below the scale and not said to be in so many words.
   fileprivate func shortMost(of scale: Exact) -> Exact? {
-    interval.most.flatMap { !isCapped && $0.satisfies(.below, scale) ? $0 : nil }
+    most.flatMap { !isCapped && $0.satisfies(.below, scale) ? $0 : nil }
   }
 }
