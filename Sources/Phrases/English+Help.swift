@@ -14,6 +14,8 @@ extension English {
     case .home: "Show a card for each subject: how it stands and what is needed"
     case .show: "Show one subject in full: parts, grades, dates and reasons"
     case .explain: "Explain step by step where the grade comes from"
+    case .need: "Say what is needed to pass, or for another grade, and in which parts"
+    case .whatIf: "Show how a subject would stand with other grades, without keeping them"
     case .grade: "Set a grade, and say what is needed now"
     case .date: "Set when something is due or examined"
     case .addSubject: "Take a syllabus file into the library as a subject"
@@ -38,6 +40,10 @@ extension English {
     case .shortName: "the short name (else made from the subject's name)"
     case .exec: "run a shell command for each reminder"
     case .tty: "print reminders here (what it does without --exec)"
+    case .target: "for what: pass (what it does without), a grade, or a label"
+    case .over: "in which part, or parts when repeated (else all that is left)"
+    case .assume: "take a grade for granted; may be repeated"
+    case .others: "what the other parts come to (else worst)"
     case .once: "end after the first reminder that was shown"
     }
   }
@@ -51,6 +57,15 @@ extension English {
     case .dateForms:
       "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, "
         + "15 january, friday 16h, tomorrow; - removes the date."
+    case .targets:
+      "TARGET is pass, a grade such as 7 or 7.5, or a label of the syllabus, such as Notable. "
+        + "The table always shows all of them."
+    case .othersForms:
+      "MODE is what is taken of the parts that are not asked about: worst (0), best (full marks), "
+        + "so-far (as it went so far), or a mark out of 10."
+    case .assumedForms:
+      "Grades are written as for mark grade; a part with several takes them in a row, "
+        + "test=8 7.5 - 9. Nothing is kept."
     case .names:
       "Names may be short names or the beginning of either; capitals and accents do not matter."
     case .arithmetic:
@@ -74,6 +89,9 @@ extension English {
     case .subject: "SUBJECT"
     case .part: "PART"
     case .grade: "VALUE"
+    case .assumption: "PART=VALUE"
+    case .target: "TARGET"
+    case .others: "MODE"
     case .when: "WHEN"
     case .file: "FILE"
     case .command, .shellCommand: "COMMAND"
@@ -135,6 +153,10 @@ extension English {
 
   func unexpectedOperand(_ operand: String, of command: String) -> String {
     "\(quoted(command)) does not take \(quoted(operand))"
+  }
+
+  func malformedAssumption(_ typed: String) -> String {
+    "\(quoted(typed)) is not PART=VALUE, such as exam=7.5"
   }
 
   var quoteSpaces: String { "; quote a name that has spaces" }

@@ -42,6 +42,21 @@ extension English {
     "\(part) does not exist in \(sitting)"
   }
 
+  func tooManyGrades(_ count: Int, for part: String, members: Int) -> String {
+    "\(quoted(part)) takes \(members) grades at most, not \(count)"
+  }
+
+  func unknownTarget(_ typed: String, highest: String) -> String {
+    "\(quoted(typed)) cannot be a target: expected pass, a grade from 0 to \(highest), or a label of"
+      + " the syllabus"
+  }
+
+  func unknownAssumption(_ typed: String) -> String {
+    "\(quoted(typed)) cannot be taken of the others: expected worst, best, so-far, or a mark out of 10"
+  }
+
+  var nothingSoFar: String { "nothing can go on as so far: there is no mark yet" }
+
   var unusableSyllabus: String { "the syllabus cannot be used" }
 
   func shortNameTaken(_ name: String) -> String {

@@ -41,15 +41,30 @@ extension English {
     (isStrict ? "more than " : "at least ") + "\(amount) in \(names)"
   }
 
+  func ceiling(_ amount: String, in names: String, isStrict: Bool) -> String {
+    (isStrict ? "less than " : "at most ") + "\(amount) in \(names)"
+  }
+
+  func meeting(_ condition: String) -> String { "that \(condition) holds" }
+
   func minimums(_ count: Int) -> String { "to reach \(count) minimums" }
 
   func onlyFloors(_ floors: [String]) -> String { "You need " + list(floors) }
 
-  func providing(facts: String) -> String { ", provided: \(facts)" }
+  func facts(_ holding: String?, not avoided: String?) -> String {
+    [holding.map { "provided: \($0)" }, avoided.map { "unless: \($0)" }]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  func providing(_ facts: String) -> String { ", \(facts)" }
 
   func choosing(option: Int, of name: String) -> String { ", choosing option \(option) of \(name)" }
 
-  func onlyFacts(_ facts: String) -> String { "You pass, provided: \(facts)" }
+  func choosing(_ option: String, of name: String) -> String {
+    ", choosing \(quoted(option)) in \(name)"
+  }
+
+  func onlyFacts(_ facts: String) -> String { "You pass, \(facts)" }
 
   func anyMark(_ place: String) -> String { "Any mark will do \(place)" }
 

@@ -1,11 +1,13 @@
 /// A command of `mark`, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
-  case home, show, explain, grade, date, addSubject, checkSyllabi, notify, status, help
+  case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
+    help
 }
 
 /// An option of `mark`, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
+  case target, over, assume, others
 }
 
 /// A paragraph that commands share or have alone.
@@ -18,6 +20,12 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case dateForms
   /// What an explanation shows.
   case arithmetic
+  /// What can be a target.
+  case targets
+  /// What the parts that are not asked about can be taken to come to.
+  case othersForms
+  /// How grades are supposed, and that nothing of it is kept.
+  case assumedForms
   /// How subjects and parts are named.
   case names
   /// What becomes of a change without the primary.
@@ -36,7 +44,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
-  case subject, part, grade, when, file, command, shellCommand
+  case subject, part, grade, assumption, target, others, when, file, command, shellCommand
   case directory, path, sitting, course, shortName
 }
 
@@ -88,6 +96,8 @@ public protocol UsagePhrases: Sendable {
   func missingOperand(_ operand: String, of command: String) -> String
   /// A word too many.
   func unexpectedOperand(_ operand: String, of command: String) -> String
+  /// Not a part and its grade, joined by `=`.
+  func malformedAssumption(_ typed: String) -> String
   /// What may have been meant by a word too many; follows it.
   var quoteSpaces: String { get }
   /// Where to read more: `mira «mark grade --help»`.

@@ -3,7 +3,7 @@
 /// A language is a type that conforms: the compiler names each sentence that it lacks. Whoever calls has written
 /// the numbers already, with ``decimalMark``; names arrive as they are. A sentence that stands alone begins
 /// with a capital, one that follows `mark: ` or a name does not; none ends in a full stop.
-public protocol Phrasebook: NeedPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
+public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
   RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, FilePhrases,
   StatusPhrases, ScreenPhrases, ExplanationPhrases, HelpPhrases, UsagePhrases
 {
@@ -50,14 +50,22 @@ public protocol NeedPhrases: Sendable {
   func need(_ amount: String) -> String
   /// One minimum on parts of its own: `al menos un 4 en Examen`, `más de un 4 en Examen`.
   func floor(_ amount: String, in names: String, isStrict: Bool) -> String
+  /// The most of a penalty: `como mucho 3 de 5 en Faltas`, `menos de 3 de 5 en Faltas`.
+  func ceiling(_ amount: String, in names: String, isStrict: Bool) -> String
+  /// A condition that is part of a need, in the spelling of the syllabus: `que se cumpla min(a, b) >= 4`.
+  func meeting(_ condition: String) -> String
   /// Minimums where there is room for none of them: `llegar a 2 mínimos`.
   func minimums(_ count: Int) -> String
   /// A need of nothing but minimums: `Necesitas al menos un 4 en Examen`.
   func onlyFloors(_ floors: [String]) -> String
+  /// The facts that have to hold, and those that must not: `si se cumple: Asistencia`.
+  func facts(_ holding: String?, not avoided: String?) -> String
   /// What follows a need that counts on facts: `, si se cumple: Asistencia`.
-  func providing(facts: String) -> String
+  func providing(_ facts: String) -> String
   /// What follows a need that counts on a choice: `, eligiendo la opción 2 de Modalidad`.
   func choosing(option: Int, of name: String) -> String
+  /// The same by the option's text: `, eligiendo «examen final» en Modalidad`.
+  func choosing(_ option: String, of name: String) -> String
   /// Only facts are needed, no mark: `Apruebas si se cumple: Asistencia`.
   func onlyFacts(_ facts: String) -> String
   /// Only handing in is needed: any mark passes.

@@ -24,6 +24,14 @@ public protocol RefusalPhrases: Sendable {
   func keptGrade(of part: String, from sitting: String, id: String) -> String
   /// The part does not exist in this sitting.
   func noPart(_ part: String, in sitting: String) -> String
+  /// More grades were typed for a row than it has members.
+  func tooManyGrades(_ count: Int, for part: String, members: Int) -> String
+  /// Not a goal: neither passing, nor a grade up to the highest, nor a label.
+  func unknownTarget(_ typed: String, highest: String) -> String
+  /// Not one of the ways of taking the parts that are not asked about.
+  func unknownAssumption(_ typed: String) -> String
+  /// The others are to go as so far, and no mark is in.
+  var nothingSoFar: String { get }
   /// The syllabus file cannot be used; lines that say where and why follow.
   var unusableSyllabus: String { get }
   /// Another subject has that short name.

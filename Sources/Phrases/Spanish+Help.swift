@@ -14,6 +14,8 @@ extension Spanish {
     case .home: "Muestra una ficha por asignatura: cómo va y qué nota necesitas"
     case .show: "Muestra una asignatura entera: partes, notas, fechas y motivos"
     case .explain: "Explica paso a paso de dónde sale la nota"
+    case .need: "Dice qué necesitas para aprobar, o para otra nota, y en qué partes"
+    case .whatIf: "Muestra cómo quedaría una asignatura con otras notas, sin guardarlas"
     case .grade: "Pone una nota y dice qué necesitas ahora"
     case .date: "Pone la fecha de una entrega o de un examen"
     case .addSubject: "Añade una asignatura a partir del fichero de su guía"
@@ -38,6 +40,10 @@ extension Spanish {
     case .shortName: "el nombre corto (si no, sale del de la asignatura)"
     case .exec: "ejecuta una orden de la shell con cada aviso"
     case .tty: "muestra los avisos aquí (lo que hace sin --exec)"
+    case .target: "para qué: pass (lo que hace sin esto), una nota o una calificación"
+    case .over: "en qué parte, o en qué partes si se repite (si no, en todo lo que falta)"
+    case .assume: "da por buena una nota; se puede repetir"
+    case .others: "qué pasa con lo demás (si no, worst)"
     case .once: "termina tras el primer aviso que se muestre"
     }
   }
@@ -51,6 +57,15 @@ extension Spanish {
     case .dateForms:
       "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, "
         + "15 de enero, viernes 16h, mañana; - quita la fecha."
+    case .targets:
+      "OBJETIVO es pass, una nota como 7 o 7,5, o una calificación de la guía, como Notable. "
+        + "La tabla sale siempre entera."
+    case .othersForms:
+      "MODO es lo que se supone en las partes por las que no preguntas: worst (un 0), best (todo), "
+        + "so-far (como hasta ahora) o una nota sobre 10."
+    case .assumedForms:
+      "Las notas se escriben como en mark grade; una parte con varias las lleva seguidas, "
+        + "test=8 7,5 - 9. No se guarda nada."
     case .names:
       "Vale el nombre, el nombre corto o el principio de uno de ellos; no importan las "
         + "mayúsculas ni las tildes."
@@ -75,6 +90,9 @@ extension Spanish {
     case .subject: "ASIGNATURA"
     case .part: "PARTE"
     case .grade: "NOTA"
+    case .assumption: "PARTE=NOTA"
+    case .target: "OBJETIVO"
+    case .others: "MODO"
     case .when: "CUÁNDO"
     case .file: "FICHERO"
     case .command, .shellCommand: "ORDEN"
@@ -136,6 +154,10 @@ extension Spanish {
 
   func unexpectedOperand(_ operand: String, of command: String) -> String {
     "en \(quoted(command)) sobra \(quoted(operand))"
+  }
+
+  func malformedAssumption(_ typed: String) -> String {
+    "\(quoted(typed)) no es PARTE=NOTA, como examen=7,5"
   }
 
   var quoteSpaces: String { "; pon comillas a un nombre con espacios" }

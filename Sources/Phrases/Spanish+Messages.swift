@@ -41,6 +41,21 @@ extension Spanish {
     "\(part) no existe en \(sitting)"
   }
 
+  func tooManyGrades(_ count: Int, for part: String, members: Int) -> String {
+    "\(quoted(part)) lleva \(members) notas como mucho, y hay \(count)"
+  }
+
+  func unknownTarget(_ typed: String, highest: String) -> String {
+    "\(quoted(typed)) no vale como objetivo: escribe pass, una nota de 0 a \(highest) o una"
+      + " calificación de la guía"
+  }
+
+  func unknownAssumption(_ typed: String) -> String {
+    "\(quoted(typed)) no vale para lo demás: escribe worst, best, so-far o una nota sobre 10"
+  }
+
+  var nothingSoFar: String { "no se puede seguir como hasta ahora: aún no hay ninguna nota" }
+
   var unusableSyllabus: String { "la guía no se puede usar" }
 
   func shortNameTaken(_ name: String) -> String {

@@ -50,17 +50,32 @@ extension Spanish {
     (isStrict ? "más de " : "al menos ") + "\(amount) en \(names)"
   }
 
+  func ceiling(_ amount: String, in names: String, isStrict: Bool) -> String {
+    (isStrict ? "menos de " : "como mucho ") + "\(amount) en \(names)"
+  }
+
+  func meeting(_ condition: String) -> String { "que se cumpla \(condition)" }
+
   func minimums(_ count: Int) -> String { "llegar a \(count) mínimos" }
 
   func onlyFloors(_ floors: [String]) -> String { "Necesitas " + list(floors) }
 
-  func providing(facts: String) -> String { ", si se cumple: \(facts)" }
+  func facts(_ holding: String?, not avoided: String?) -> String {
+    [holding.map { "si se cumple: \($0)" }, avoided.map { "si no se da: \($0)" }]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  func providing(_ facts: String) -> String { ", \(facts)" }
 
   func choosing(option: Int, of name: String) -> String {
     ", eligiendo la opción \(option) de \(name)"
   }
 
-  func onlyFacts(_ facts: String) -> String { "Apruebas si se cumple: \(facts)" }
+  func choosing(_ option: String, of name: String) -> String {
+    ", eligiendo \(quoted(option)) en \(name)"
+  }
+
+  func onlyFacts(_ facts: String) -> String { "Apruebas \(facts)" }
 
   func anyMark(_ place: String) -> String { "Te vale cualquier nota \(place)" }
 

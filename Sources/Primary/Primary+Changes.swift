@@ -164,7 +164,8 @@ extension Refusal {
     switch self {
     case .unknownSubject, .unknownPart, .unknownSitting: .notFound
     case .conflict: .conflict
-    case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .cannotExcuse, .unusableSyllabus,
+    case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .tooManyGrades, .cannotExcuse,
+      .unusableSyllabus,
       .shortNameTaken,
       .malformedShortName, .malformedCourse, .unusableLeads:
       .rejected

@@ -32,7 +32,7 @@ extension Primary {
     case .stateGet(let view):
       ok(id, re, StateUpdate(token, .full(state(view, companion.language))))
     case .stateWatch(let view, let from): watch(view, from: from, re: re, id, companion)
-    case .subjectGet(let query): get(query, re: re, id)
+    case .subjectGet(let query): get(query, re: re, id, companion)
     case .outboxStatus(let outbox):
       let source = OutboxSource(companion: companion.id, outbox: outbox)
       answer(id, .ok(re: re, body: AnswerBody(status(of: source))))
@@ -71,89 +71,6 @@ extension Primary {
       }
     }
     return OutboxOutcome(next: log.highest + 1, rejected: rejected)
-  }
-
-  private mutating func get(_ query: SubjectQuery, re: Int, _ id: ConnectionID) {
-    let name = SubjectID(rawValue: query.subject)
-    guard let subject = durable.library[name],
-      let course = durable.library.course(of: name)
-    else {
-      let near = closestName(
-        to: query.subject,
-        among: durable.library.study.subjects.map(\.id.rawValue)
-      )
-      let hint = near.map { "; did you mean “\($0)”?" } ?? ""
-      let problem = "no subject “\(query.subject)”\(hint)"
-      answer(id, .error(ErrorAnswer(.notFound, problem, re: re, field: "/subject")))
-      return
-    }
-    var members: [(String, JSONValue)] = [
-      ("epoch", .string(durable.epoch)), ("rev", .integer(views.revision)),
-      ("subject", SubjectSummary(subject, course: course.name).json),
-    ]
-    do throws(WireError) {
-      if let need = query.need { members.append(("need", try self.need(need, in: subject))) }
-      if let wish = query.explain { members.append(("explain", try explain(wish, in: subject))) }
-    } catch {
-      var refusal = error.answer
-      refusal.re = re
-      answer(id, .error(refusal))
-      return
-    }
-    answer(id, .ok(re: re, body: AnswerBody(.object(members))))
-  }
-
-  private func need(
-    _ query: SubjectQuery.Need,
-    in subject: Subject
-  ) throws(WireError) -> JSONValue {
-    let scheme = subject.syllabus.scheme
-    var question = Question()
-    if query.target != "pass" {
-      guard let goal = try? Exact(fraction: query.target), goal >= .zero, goal <= scheme.scale
-      else {
-        throw WireError(
-          .badValue,
-          "the target is “pass” or a grade up to \(scheme.scale)",
-          field: "/need/target"
-        )
-      }
-      question.target = .grade(goal)
-    }
-    if let over = query.over {
-      guard let leaf = scheme.leaf(LeafID(rawValue: over)) else {
-        throw WireError(.notFound, "no part “\(over)” in \(subject.id)", field: "/need/over")
-      }
-      question.over = [leaf.id]
-    }
-    var record = subject.record
-    let sitting = subject.currentSitting
-    for (part, text) in query.assume {
-      guard let leaf = subject.syllabus.leaf(LeafID(rawValue: part)) else {
-        throw WireError(.notFound, "no part “\(part)” in \(subject.id)", field: "/need/assume")
-      }
-      do {
-        record.sittings[sitting, default: [:]][leaf.id] = try leaf.state(of: text)
-      } catch {
-        throw WireError(.badValue, "\(error)", field: "/need/assume/\(part)")
-      }
-    }
-    return NeedSummary(scheme.need(question, on: scheme.sheet(of: record, in: sitting))).json
-  }
-
-  private func explain(
-    _ wish: SubjectQuery.Explain,
-    in subject: Subject
-  ) throws(WireError) -> JSONValue {
-    let sitting = wish.sitting.map(SittingID.init(rawValue:))
-    if let sitting, subject.syllabus.scheme.sitting(sitting) == nil {
-      throw WireError(
-        .notFound,
-        "no sitting “\(sitting)” in \(subject.id)",
-        field: "/explain/sitting"
-      )
-    }
-    return SubjectExplanation(subject, in: sitting, wish.best ? .best : .secured).json
   }
 
   private func info() -> AnswerBody {

@@ -12,6 +12,11 @@ enum Field {
     return texts
   }
 
+  /// One text, or a list of them.
+  static func textOrTexts(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    try reader.peekKind() == .string ? [text(&reader)] : texts(&reader)
+  }
+
   static func flag(_ reader: inout JSONReader) throws(JSONError) -> Bool {
     try reader.readBool()
   }
@@ -97,15 +102,6 @@ enum Field {
     _ reader: inout JSONReader
   ) throws(JSONError) -> Set<Name> {
     Set(try texts(&reader).compactMap { Name(rawValue: $0) })
-  }
-
-  /// An object whose members all hold strings.
-  static func textsByKey(_ reader: inout JSONReader) throws(JSONError) -> [String: String] {
-    var texts: [String: String] = [:]
-    try reader.readObject { (reader, key) throws(JSONError) in
-      texts[key] = try reader.readString()
-    }
-    return texts
   }
 
   /// Protocol versions, written `[min,max]`.

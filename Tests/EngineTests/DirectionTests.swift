@@ -75,6 +75,29 @@ import Testing
     Case(why: "a rule on the grade", grade: .expression("x"), rules: [.when("grade > 7", .fail)]),
     Case(why: "a maximum", grade: .expression("9"), rules: [.require("x <= 4")]),
     Case(why: "an exact mark", grade: .expression("9"), rules: [.require("x = 3")]),
+    Case(why: "a product of what may be below zero", grade: .expression("(x - 5) * (x - 5)")),
+    Case(why: "a factor that falls", grade: .expression("x * (10 - x) / 4")),
+    Case(why: "a cap by another number", grade: .expression("if(x >= 5, x - 1, min(9, 4 + x))")),
+    Case(
+      why: "a cap that a rule sets above a mark",
+      grade: .expression("x"),
+      rules: [.when("x > 7", grade: "min(grade, 4)")]
+    ),
+    Case(
+      why: "a grade that a rule leaves below a mark",
+      grade: .expression("x"),
+      rules: [.when("x < 4", grade: "6")]
+    ),
+    Case(
+      why: "a rule that passes below a mark",
+      grade: .expression("0"),
+      rules: [.when("x < 4", .pass)]
+    ),
+    Case(
+      why: "a part that comes and costs points",
+      grade: .expression("6 - 3 * fine"),
+      parts: [.mark("fine", if: "x >= 5")]
+    ),
     Case(why: "a not", grade: .expression("9"), rules: [.require("not (x >= 4)")]),
   ]
 
@@ -89,7 +112,7 @@ import Testing
     let over = Set(
       scheme.leaves.indices.filter { scheme.leaves[$0].id == "x" || scheme.leaves[$0].id == "r.1" }
     )
-    return (scheme, DirectionFinder(scheme, scheme.first.program, over: over))
+    return (scheme, DirectionFinder(scheme, scheme.first.program, over: over, isWhole: true))
   }
 
   @Test(arguments: falling)
@@ -137,11 +160,67 @@ import Testing
       rules: [.require("not (x < 4)")]
     ),
     Case(
+      why: "a cap that falls away",
+      grade: .expression("if(x >= 4, mean(x, r.2), min(mean(x, r.2), 4.5))")
+    ),
+    Case(why: "nothing below a half", grade: .expression("0.5 * if(x >= 5, x, 0) + r.1 / 2")),
+    Case(why: "a bonus that comes", grade: .expression("if(x < 5, x, x + r.1 / 10)")),
+    Case(why: "a product of marks", grade: .expression("x * mean(r) / 10")),
+    Case(why: "a geometric mean", grade: .expression("sqrt(x * r.1) ^ 0.4 * r.2 ^ 0.6")),
+    Case(
+      why: "a divisor that stays",
+      grade: .expression("x * 10 / (1 + y)"),
+      parts: [.mark("y")]
+    ),
+    Case(
+      why: "rules that strike below a mark",
+      grade: .expression("x"),
+      rules: [.when("x < 4", .fail), .when("r.1 < 3", grade: "min(grade, 4.9)")]
+    ),
+    Case(
+      why: "rules that give above a mark",
+      grade: .expression("x"),
+      rules: [.when("grade >= 5", grade: "grade + r.1 / 10"), .when("x >= 9", .pass)]
+    ),
+    Case(
+      why: "a part that comes with points",
+      grade: .expression("x / 2 + final / 2"),
+      parts: [.mark("final", if: "x >= 5")]
+    ),
+    Case(
       why: "weights that follow what was sat",
       grade: .average([.init("x", formula: "if(sat(x), 40, 0)"), .init("r", "60")]),
       rules: [.when("attempted < 50", .notPresented)]
     ),
   ]
+
+  @Test func `takes nothing for granted of a paper that may be below zero, or of what is excused`()
+    throws
+  {
+    let scheme = try compile(
+      [.mark("x"), .test("t", questions: 10, points: "right - wrong")],
+      grade: "x * t / 10"
+    )
+    func rises(_ texts: KeyValuePairs<LeafID, String>, _ over: [Int]) -> Bool {
+      let sheet = scheme.sheet(of: GradeRecord([.ordinary: grades(texts)]), in: .ordinary)
+      var search = NeedSearch(
+        scheme,
+        scheme.first.program,
+        sheet,
+        Question(),
+        open: over,
+        asked: over
+      )
+      return search.rises(.pass, over: Set(over))
+    }
+    #expect(!rises([:], [0, 1]) && !rises(["t": "2/8/0"], [0]))
+    let product = try compile([.mark("x"), .mark("y"), .mark("z")], grade: "x * y + z")
+    let over: Set = [0, 1]
+    #expect(
+      DirectionFinder(product, product.first.program, over: over, isWhole: true).passKeepsHolding
+    )
+    #expect(!DirectionFinder(product, product.first.program, over: over).passKeepsHolding)
+  }
 
   @Test(arguments: rising)
   func `is seen where it is plain`(item: Case) throws {

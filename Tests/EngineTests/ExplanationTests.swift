@@ -219,6 +219,29 @@ import Testing
     #expect(rulings[1].conditions.map(\.holds) == [nil])
   }
 
+  @Test func `how much was sat is told of the grade and of each value, where a formula asks`()
+    throws
+  {
+    func scheme(_ rule: String) throws -> Scheme {
+      try compile(
+        [.mark("exam"), .mark("lab", each: 2), .mark("talk")],
+        values: [ValueDefinition("work", average: [.init("lab", "3"), .init("talk", "1")])],
+        average: [.init("exam", "60"), .init("work", "40")],
+        rules: [.when(rule, .notPresented)]
+      )
+    }
+    let asked = explanation(
+      try scheme("attempted < 20"),
+      ["exam": "NP", "lab.1": "5", "lab.2": "NP", "talk": "EX"]
+    )
+    #expect(asked.attempted.map(\.node) == [nil, "work"])
+    #expect(asked.attempted[0].members.map(\.share) == [.zero, Exact("1/2")])
+    #expect(asked.attempted[1].members.map(\.share) == [Exact("1/2"), nil])
+    #expect(asked.attempted[0].members.map(\.weight) == [Exact(60), Exact(40)])
+    #expect(asked.rulings[0].conditions[0].step.operands[0].result == .scalar(Exact(20)))
+    #expect(explanation(try scheme("exam < 1"), [:]).attempted.isEmpty)
+  }
+
   @Test func `a grade that was taken over says from which sitting`() throws {
     let scheme = try compile(
       [.mark("exam"), .mark("lab"), .mark("talk"), .mark("old")],

@@ -27,13 +27,21 @@ import Testing
       let over = Set(
         scheme.openLeaves(sheet, scheme.first.program).filter { scheme.leaves[$0].isMark }
       )
-      let finder = DirectionFinder(scheme, scheme.first.program, over: over)
-      guard finder.passKeepsHolding else { continue }
-      let marks = stride(from: 0, through: 1_000, by: 20).map { passes(scheme, sheet, over, $0) }
-      #expect(
-        !zip(marks, marks.dropFirst()).contains { $0 && !$1 },
-        "seed \(seed), scheme \(index)"
+      let leaves = over.sorted()
+      var search = NeedSearch(
+        scheme,
+        scheme.first.program,
+        sheet,
+        Question(),
+        open: leaves,
+        asked: leaves
       )
+      guard search.rises(.pass, over: over) else { continue }
+      for target in [Target.pass, .grade(Exact(7))] {
+        let marks = stride(from: 0, through: 1_000, by: 20).map { search.meets(target, at: $0) }
+        let isLost = zip(marks, marks.dropFirst()).contains { $0 && !$1 }
+        #expect(!isLost, "seed \(seed), scheme \(index), \(target)")
+      }
     }
   }
 

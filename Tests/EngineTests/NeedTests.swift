@@ -54,44 +54,66 @@ import Testing
     #expect(try half().need(["a": "6.2"], question).text == need)
   }
 
+  @Test func `several targets are answered as each alone`() throws {
+    let scheme = try half(.require("a >= 4"))
+    let sheet = scheme.sheet(of: GradeRecord(["ordinary": grades(["b": "6"])]), in: "ordinary")
+    let targets: [Target] = [.pass, .grade(Exact(7)), .grade(Exact(9))]
+    let needs = scheme.needs(targets, Question(), on: sheet)
+    #expect(needs.map(\.text) == ["4.34", "7.67", "out"])
+    #expect(needs == targets.map { scheme.need(Question(target: $0), on: sheet) })
+  }
+
+  @Test func `islands are told for any target`() throws {
+    let scheme = try compile([.mark("x")], grade: "if(x < 6, x + 3, x)")
+    let sheet = scheme.sheet(of: GradeRecord(), in: "ordinary")
+    let targets: [Target] = [.pass, .grade(Exact(7)), .grade(Exact(9))]
+    #expect(
+      scheme.needs(targets, Question(), on: sheet).map(\.text) == [
+        "2", "7 also 4-5.99", "9",
+      ]
+    )
+  }
+
+  @Test func `the assumption of the others holds for the best as well`() throws {
+    let need = try half().need([:], Question(over: ["b"]))
+    #expect(need.text == "out")
+    #expect(need.best.grade == Exact(4))
+  }
+
+  @Test(
+    arguments: [
+      (["a": "6", "b": ""], "0.6"), (["a": "0", "b": "10"], "0.5"), (["a": "NP", "b": "5"], "0.5"),
+      (["a": "EX", "b": "5"], "0.5"),
+    ] as [(KeyValuePairs<LeafID, String>, String)]
+  )
+  func `how it went so far is the share of the points that were earned`(
+    texts: KeyValuePairs<LeafID, String>,
+    share: String
+  ) throws {
+    let sheet = try half().sheet(of: GradeRecord(["ordinary": grades(texts)]), in: "ordinary")
+    #expect(try half().shareSoFar(on: sheet) == Exact(share))
+  }
+
+  @Test func `points weigh as many as they are in what went so far, and penalties not at all`()
+    throws
+  {
+    let scheme = try compile(
+      [.mark("a", of: "2"), .mark("b", of: "8"), .mark("faults", of: "5").penalty],
+      grade: "a + b - faults"
+    )
+    func soFar(_ texts: KeyValuePairs<LeafID, String>) -> Exact? {
+      scheme.shareSoFar(
+        on: scheme.sheet(of: GradeRecord(["ordinary": grades(texts)]), in: "ordinary")
+      )
+    }
+    #expect(soFar(["a": "2", "b": "2", "faults": "5"]) == Exact("0.4"))
+    #expect(soFar(["faults": "5"]) == nil)
+  }
+
   @Test func `nothing is left when everything is decided`() throws {
     #expect(try half().need(["a": "1", "b": "1"]).text == "nothing")
     #expect(try half().need(["a": "9", "b": "9"]).text == "secured")
     #expect(try half().need(["a": "1", "b": "1"], Question(over: ["a"])).text == "nothing")
-  }
-
-  @Test func `a floor on one part is told apart from the common mark`() throws {
-    let scheme = try compile(
-      [.mark("done"), .mark("exam"), .mark("lab")],
-      average: [.init("done", "40"), .init("exam", "30"), .init("lab", "30")],
-      rules: [.require("exam >= 4")]
-    )
-    let need = scheme.need(["done": "10"])
-    #expect(need.text == "4")
-    #expect(
-      need.floors == [Need.Floor(leaf: "exam", minimum: Exact(4), maximum: .ten, isStrict: false)]
-    )
-    #expect(need.withFloorsApart == GridMark(hundredths: 0))
-    let open = scheme.need(["done": "5"])
-    #expect(open.text == "5" && open.withFloorsApart == nil)
-  }
-
-  @Test func `floors are found in every plain spelling, the highest of a leaf counts`() throws {
-    let scheme = try compile(
-      [.mark("lab", each: 2), .mark("exam")],
-      grade: "exam",
-      rules: [
-        .require("all(lab >= 3)", "lab.2 >= 4 and 4 <= exam"), .require("exam > 4"),
-        .require("exam + 1 >= 9"),
-      ]
-    )
-    #expect(
-      scheme.need([:]).floors == [
-        Need.Floor(leaf: "lab.1", minimum: Exact(3), maximum: .ten, isStrict: false),
-        Need.Floor(leaf: "lab.2", minimum: Exact(4), maximum: .ten, isStrict: false),
-        Need.Floor(leaf: "exam", minimum: Exact(4), maximum: .ten, isStrict: true),
-      ]
-    )
   }
 
   @Test func `a strict minimum needs the next mark`() throws {
@@ -188,6 +210,47 @@ import Testing
     #expect(need.text == "5" && need.facts == ["attended"] && need.over == ["a"])
     #expect(scheme.need(["attended": "no", "a": "9"]).text == "nothing")
     #expect(scheme.need(["attended": "no"]).text == "out")
+  }
+
+  @Test func `a fact is named only where the answer needs it`() throws {
+    let scheme = try compile(
+      [.mark("a"), .fact("attended"), .fact("helped")],
+      grade: "a + if(helped, 1, 0)",
+      rules: [.require("attended")]
+    )
+    let need = scheme.need([:])
+    #expect(need.text == "4" && need.facts == ["attended", "helped"])
+    let unused = try compile(
+      [.mark("a"), .fact("attended"), .fact("helped")],
+      grade: "a",
+      rules: [.require("attended")]
+    )
+    #expect(unused.need([:]).facts == ["attended"])
+  }
+
+  @Test func `a fact that is a penalty is not counted on to hold`() throws {
+    let scheme = try compile(
+      [.mark("a"), .fact("copied").penalty],
+      grade: "a",
+      rules: [.when("copied", .fail)]
+    )
+    let standing = scheme.standing([:])
+    #expect(standing.best.verdict == .pass && standing.need.text == "5")
+    #expect(standing.need.facts == ["copied"])
+    #expect(scheme.standing(["a": "9"]).status == .open)
+  }
+
+  @Test func `a choice that changes nothing is not named`() throws {
+    let scheme = try compile(
+      [.mark("a"), .choice("language", ["es", "gl"])],
+      grade: "a"
+    )
+    #expect(scheme.need([:]).choices.isEmpty)
+    let matters = try compile(
+      [.mark("a"), .choice("mode", ["short", "long"]), .choice("language", ["es", "gl"])],
+      grade: "if(mode = 2, a, a / 2)"
+    )
+    #expect(matters.need([:]).choices == [Need.Choice(leaf: "mode", option: 2)])
   }
 
   @Test func `why a target is out of reach is told by the best that is left`() throws {

@@ -22,14 +22,15 @@ struct RandomScheme {
   mutating func number(_ depth: Int) -> String {
     if depth == 0 { return pick(["a", "b", "c", "p", "o", "r.1", "r.3", constant()] + values) }
     let (x, y) = (number(depth - 1), number(depth - 1))
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0...3: return "(\(x) + \(y))"
     case 4...6: return "(\(constant()) * \(x))"
     case 7: return "(\(x) - \(y))"
     case 8: return "max(\(x), \(y))"
     case 9: return "min(\(x), \(y))"
     case 10: return "mean(\(x), \(y))"
-    case 11, 12: return "if(\(condition(depth - 1)), \(x), \(y))"
+    case 11: return "if(\(condition(depth - 1)), \(x), \(y))"
+    case 12: return "if(\(condition(depth - 1)), \(x), min(\(x), \(constant())))"
     case 13, 14: return pick(["mean", "sum", "min", "max"]) + "(\(row(depth - 1)))"
     case 15: return "table(\(x), [2, 5, 8], [\(constant()), \(constant()), \(constant())])"
     case 16: return "round(\(x), \(constant()))"
@@ -37,6 +38,9 @@ struct RandomScheme {
     case 18: return "floor(\(x))"
     case 19: return "sqrt(\(x))"
     case 20: return "(\(x) / \(pick([constant(), y])))"
+    case 21: return "(\(x) * \(y) / 10)"
+    case 22: return "(\(x) ^ \(pick(["0.5", "2", constant()])))"
+    case 23: return "if(\(condition(depth - 1)), \(x) + \(y), \(x))"
     default: return "count(\(row(depth - 1)) >= \(constant()))"
     }
   }
@@ -65,7 +69,9 @@ struct RandomScheme {
   }
 
   private mutating func rule() -> RuleDefinition {
-    let left: String? = chance(30) ? pick(["min(grade, 4)", "none", "grade + 1", number(1)]) : nil
+    let left: String? =
+      chance(30)
+      ? pick(["min(grade, 4)", "min(grade, 6)", "none", "grade + 1", "grade + b", number(1)]) : nil
     if chance(60) {
       return .require(
         chance(60) ? "\(pick(["a", "b", "r.1", "c"])) >= \(constant())" : condition(1),

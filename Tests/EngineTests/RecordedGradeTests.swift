@@ -117,6 +117,29 @@ import Testing
     #expect(scheme.secured(["a": "9", "b": "9"]).label == "Sobresaliente")
   }
 
+  @Test func `a label is a target, and what it asks for is needed`() throws {
+    var definition = SchemeDefinition(
+      [.mark("a"), .mark("b")],
+      grade: .expression("0.8 * a + 0.2 * b")
+    )
+    definition.labels = labels
+    let scheme = try definition.compiled()
+    func need(_ label: String) -> String {
+      scheme.need(["a": "10"], Question(target: .label(label))).text
+    }
+    #expect(need("Aprobado") == "secured" && need("Notable") == "secured")
+    #expect(need("Sobresaliente") == "5")
+    #expect(need("Matrícula de Honor") == "10")
+    #expect(need("Cum laude") == "out")
+  }
+
+  @Test func `a label that more marks can lose is looked for on every mark`() throws {
+    var definition = SchemeDefinition([.mark("a")], grade: .expression("a"))
+    definition.labels = [LabelDefinition("Justo", from: Exact(6), when: Located("a < 8"))]
+    let need = try definition.compiled().need([:], Question(target: .label("Justo")))
+    #expect(need.text == "within 6-7.99")
+  }
+
   @Test func `who fails has no label that means a pass`() throws {
     var definition = SchemeDefinition(
       [.mark("a"), .mark("b")],

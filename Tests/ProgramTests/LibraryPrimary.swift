@@ -1,8 +1,9 @@
 import Civil
 import Dispatch
-import Engine
 import JSON
 import Library
+import Primary
+import Texts
 import Wire
 
 /// A library that answers as the primary does, without its durability.
@@ -53,15 +54,14 @@ final class LibraryPrimary: @unchecked Sendable {
 
   private func answer(_ query: SubjectQuery) -> FakePrimary.Reply {
     let id = SubjectID(rawValue: query.subject)
-    guard let subject = queue.sync(execute: { library[id] }), let wish = query.explain else {
-      return .error(.unsupported, "not in this test")
+    let found = queue.sync { library[id].flatMap { ($0, library.course(of: id)?.name ?? "") } }
+    guard let (subject, course) = found else { return .error(.notFound, "no subject") }
+    do throws(WireError) {
+      let question = SubjectQuestion(query, about: subject, course: course)
+      return .ok(AnswerBody(.object(try question.answers(in: Wording(.english)))))
+    } catch {
+      return .refusal(error.answer)
     }
-    let explanation = SubjectExplanation(
-      subject,
-      in: wish.sitting.map(SittingID.init(rawValue:)),
-      wish.best ? .best : .secured
-    )
-    return .ok(AnswerBody(["explain": explanation.json]))
   }
 
   private func answer(_ request: ChangeRequest) -> FakePrimary.Reply {

@@ -50,8 +50,10 @@ extension NeedSummary {
     _ answer: Need.Answer,
     over: [LeafID] = ["exam", "lab.1"],
     floors: [Need.Floor] = [],
+    joint: [Need.Demand] = [],
     apart: String? = nil,
     points: Exact? = nil,
+    papers: [Need.Paper] = [],
     facts: [LeafID] = [],
     choices: [Need.Choice] = []
   ) -> NeedSummary {
@@ -59,8 +61,10 @@ extension NeedSummary {
       answer: answer,
       over: over,
       floors: floors,
+      joint: joint,
       withFloorsApart: apart.map { GridMark($0) },
       points: points,
+      papers: papers,
       facts: facts,
       choices: choices
     )

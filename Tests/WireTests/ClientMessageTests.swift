@@ -29,15 +29,31 @@ import Wire
     .subjectGet(
       SubjectQuery(
         subject: "ds",
-        need: SubjectQuery.Need(target: "7", over: "exam", assume: ["lab.2": "7,5", "a/b~": "NP"])
+        sitting: "july",
+        need: SubjectQuery.Need(
+          target: "7",
+          over: ["exam"],
+          assume: [.init(part: "lab.2", grade: "7,5"), .init(part: "a/b~", grade: "NP")],
+          others: "so-far",
+          countsBlanks: true
+        ),
+        ladder: true
       )
     ),
-    .subjectGet(SubjectQuery(subject: "ds", explain: .init())),
     .subjectGet(
       SubjectQuery(
         subject: "ds",
+        need: SubjectQuery.Need(over: ["exam", "lab"]),
+        whatIf: [.init(part: "z", grade: "-"), .init(part: "a", grade: "8 7,5 - 9")]
+      )
+    ),
+    .subjectGet(SubjectQuery(subject: "ds", explain: "secured")),
+    .subjectGet(
+      SubjectQuery(
+        subject: "ds",
+        sitting: "july",
         need: .init(target: "7"),
-        explain: .init(sitting: "july", best: true)
+        explain: "best"
       )
     ),
     .change(ChangeRequest(outbox: "o", sequence: 1, atMS: -5, change: ["kind": "setGrade"])),
@@ -100,6 +116,20 @@ import Wire
     #expect(try was("") == .some(nil))
     #expect(try was(#","was":null"#) == .some(.null))
     #expect(try was(#","was":"7,5""#) == .some("7,5"))
+  }
+
+  @Test func `takes a part, or a list of them, and supposes the least of what is not said`() throws {
+    func need(_ members: String) throws -> SubjectQuery.Need? {
+      let text = #"{"t":"subject.get","id":1,"subject":"ds","need":{\#(members)}}"#
+      guard case .request(_, .subjectGet(let query)) = try ClientMessage(decoding: Array(text.utf8))
+      else { return nil }
+      return query.need
+    }
+    #expect(try need("") == SubjectQuery.Need())
+    #expect(try need(#""over":"exam""#)?.over == ["exam"])
+    #expect(try need(#""over":["exam","lab"],"target":"7""#)?.over == ["exam", "lab"])
+    #expect(throws: WireError.self) { try need(#""over":{"exam":true}"#) }
+    #expect(throws: WireError.self) { try need(#""assume":{"exam":5}"#) }
   }
 
   @Test func `writes control characters as spaces, which any reader takes`() throws {

@@ -61,7 +61,7 @@ private struct ArgumentReader {
       unknown.append(name)
       return
     }
-    if arguments.has(name) { throw .repeatedOption(name) }
+    if arguments.has(name), !option.isRepeatable { throw .repeatedOption(name) }
     if option.value == nil {
       if parts.count > 1 { throw .unexpectedValue(option: name) }
       arguments.options[name] = ""
@@ -72,6 +72,7 @@ private struct ArgumentReader {
       throw .missingValue(option: name)
     }
     arguments.options[name] = value
+    if option.isRepeatable { arguments.lists[name, default: []].append(value) }
   }
 
   /// Finds the command that the first operands name, and takes them away.

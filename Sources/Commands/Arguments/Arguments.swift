@@ -5,6 +5,9 @@ struct Arguments: Hashable, Sendable {
   /// The options given, with their values; an empty one for those that take none.
   var options: [String: String] = [:]
 
+  /// The values of the options that may be given several times, in their order.
+  var lists: [String: [String]] = [:]
+
   /// Whether an option was given.
   func has(_ option: String) -> Bool { options[option] != nil }
 

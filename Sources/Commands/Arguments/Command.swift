@@ -3,6 +3,8 @@ package enum Command: Hashable, Sendable {
   case home(Home)
   case show(Show)
   case explain(Explain)
+  case need(Need)
+  case whatIf(WhatIf)
   case grade(Grade)
   case date(Date)
   case addSubject(AddSubject)
@@ -28,6 +30,32 @@ package enum Command: Hashable, Sendable {
     /// Whether pending marks count in full instead of 0.
     package var best = false
     package var json = false
+  }
+
+  package struct Need: Hashable, Sendable {
+    package var subject: String
+    /// `pass`, a grade, or a label.
+    package var target = "pass"
+    /// The parts that are asked about; all that is open, when there are none.
+    package var over: [String] = []
+    package var assumed: [Assumption] = []
+    /// `worst`, `best`, `so-far`, or a mark out of 10; as the primary has it, when there is none.
+    package var others: String?
+    package var sitting: String?
+    package var json = false
+  }
+
+  package struct WhatIf: Hashable, Sendable {
+    package var subject: String
+    package var assumed: [Assumption]
+    package var sitting: String?
+    package var json = false
+  }
+
+  /// A grade that is taken for granted: `exam=7,5`; a row takes several, `tests=8 7,5 - 9`.
+  package struct Assumption: Hashable, Sendable {
+    package var part: String
+    package var grade: String
   }
 
   /// Where a grade or a date goes, as typed.

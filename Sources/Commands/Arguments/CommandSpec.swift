@@ -13,11 +13,19 @@ package struct CommandSpec: Sendable {
     package let value: Placeholder?
     /// What it does.
     package let text: HelpOption
+    /// Whether it may be given several times, with a value each.
+    package let isRepeatable: Bool
 
-    package init(_ name: String, _ value: Placeholder? = nil, text: HelpOption) {
+    package init(
+      _ name: String,
+      _ value: Placeholder? = nil,
+      text: HelpOption,
+      isRepeatable: Bool = false
+    ) {
       self.name = name
       self.value = value
       self.text = text
+      self.isRepeatable = isRepeatable
     }
   }
 
@@ -87,7 +95,7 @@ package struct CommandSpec: Sendable {
   /// How it is typed, in pieces that stay whole.
   func usage(_ phrases: any HelpPhrases) -> [String] {
     let options = (self.options + CommandTable.commonOptions.filter { $0.value != nil })
-      .map { "[\($0.usage(phrases))]" }
+      .map { "[\($0.usage(phrases))]" + ($0.isRepeatable ? "…" : "") }
     return [name] + operands.map { $0.usage(phrases) } + options
   }
 }

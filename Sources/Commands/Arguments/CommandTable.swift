@@ -12,7 +12,7 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, explain, grade, date, addSubject, checkSyllabi, notify, status, help,
+    home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status, help,
   ]
 
   /// What is typed without a command.
@@ -49,6 +49,52 @@ package enum CommandTable {
           subject: given.operands[0],
           sitting: given.options["--sitting"],
           best: given.has("--best"),
+          json: given.has("--json")
+        )
+      )
+    }
+  )
+
+  private static let need = CommandSpec(
+    "need",
+    text: .need,
+    operands: [CommandSpec.Operand(.subject)],
+    options: [
+      CommandSpec.Option("--target", .target, text: .target),
+      CommandSpec.Option("--over", .part, text: .over, isRepeatable: true),
+      CommandSpec.Option("--assume", .assumption, text: .assume, isRepeatable: true),
+      CommandSpec.Option("--others", .others, text: .others), sitting, json,
+    ],
+    notes: [.targets, .othersForms, .names],
+    example: "mark need algebra --target 7 --over exam --assume project=8",
+    make: { (given) throws(UsageError) in
+      .need(
+        Command.Need(
+          subject: given.operands[0],
+          target: given.options["--target"] ?? "pass",
+          over: given.lists["--over"] ?? [],
+          assumed: try (given.lists["--assume"] ?? []).map(Command.Assumption.init),
+          others: given.options["--others"],
+          sitting: given.options["--sitting"],
+          json: given.has("--json")
+        )
+      )
+    }
+  )
+
+  private static let whatIf = CommandSpec(
+    "what-if",
+    text: .whatIf,
+    operands: [CommandSpec.Operand(.subject), CommandSpec.Operand(.assumption, .several)],
+    options: [sitting, json],
+    notes: [.assumedForms, .names],
+    example: "mark what-if algebra exam=7,5 tests=8 6,5 9",
+    make: { (given) throws(UsageError) in
+      .whatIf(
+        Command.WhatIf(
+          subject: given.operands[0],
+          assumed: try Command.Assumption.all(given.operands.dropFirst()),
+          sitting: given.options["--sitting"],
           json: given.has("--json")
         )
       )

@@ -13,6 +13,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case contradiction(String, String)
   case missingOperand(Placeholder, of: [String])
   case unexpectedOperand(String, of: [String])
+  /// Not a part and its grade, joined by `=`.
+  case malformedAssumption(String)
 }
 
 extension UsageError {
@@ -31,6 +33,7 @@ extension UsageError {
       case .contradiction(let one, let other): phrases.contradiction(one, other)
       case .missingOperand(let operand, let words):
         phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
+      case .malformedAssumption(let typed): phrases.malformedAssumption(typed)
       case .unexpectedOperand(let operand, let words):
         phrases.unexpectedOperand(operand, of: Self.name(words))
           + (Self.takesNames(words) ? phrases.quoteSpaces : "")
@@ -44,7 +47,8 @@ extension UsageError {
     case .unknownOption(_, let words, _), .missingOperand(_, let words),
       .unexpectedOperand(_, let words), .incompleteCommand(let words, _):
       phrases.see("\(Self.name(words)) --help")
-    case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction:
+    case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction,
+      .malformedAssumption:
       phrases.see("mark --help")
     }
   }

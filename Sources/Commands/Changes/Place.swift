@@ -33,8 +33,7 @@ extension Session {
       try subject.part(named: place.part)
     }
     if let typed = place.sitting {
-      let sitting = try sitting(typed, of: subject)
-      return Place(subject: subject, part: part, sitting: sitting.id)
+      return Place(subject: subject, part: part, sitting: try sitting(typed, of: subject).id)
     }
     guard part.gradedIn.count == 1, let sitting = part.gradedIn.first else {
       let refusal = Refusal.sittingNeeded(part.id, of: subject.id, part.gradedIn)
@@ -56,6 +55,14 @@ extension Session {
     try found(.sitting(of: subject)) { () throws(LookupError) in
       try subject.sitting(named: typed)
     }
+  }
+
+  /// Finds a part or a row: its address, and its name.
+  func address(
+    _ typed: String,
+    in subject: SubjectSummary
+  ) throws(CommandFailure) -> (address: String, name: String) {
+    try found(.part(of: subject)) { () throws(LookupError) in try subject.address(named: typed) }
   }
 
   private func found<Found>(

@@ -14,7 +14,8 @@ extension Command.Explain {
       if let typed = self.sitting { try session.sitting(typed, of: subject) } else { nil }
     let query = SubjectQuery(
       subject: subject.id.rawValue,
-      explain: .init(sitting: sitting?.id.rawValue, best: best)
+      sitting: sitting?.id.rawValue,
+      explain: (best ? End.best : .secured).rawValue
     )
     let answer: JSONValue
     let explanation: SubjectExplanation

@@ -55,6 +55,8 @@ package enum MarkProgram {
     case .home(let home): return try home.run(in: session())
     case .show(let show): return try show.run(in: session())
     case .explain(let explain): return try explain.run(in: session())
+    case .need(let need): return try need.run(in: session())
+    case .whatIf(let whatIf): return try whatIf.run(in: session())
     case .grade(let grade): return try grade.run(in: session())
     case .date(let date): return try date.run(in: session())
     case .addSubject(let addition): return try addition.run(in: session())

@@ -9,10 +9,10 @@ struct Completion: Hashable, Sendable {
   var share = Exact.zero
   /// The share of pending marks that the question is not about.
   var others = Exact.zero
-  /// Whether pending facts are taken to hold.
+  /// Whether pending facts are taken to hold; those that are penalties, not to.
   var facts = false
-  /// The points that a leaf of the question has at the least, whatever the share.
-  var floors: [Int: Exact] = [:]
+  /// The points of single leaves of the question, in place of the share.
+  var points: [Int: Exact] = [:]
 
   static let worst = Completion()
   static let best = Completion(others: .one, facts: true)
@@ -58,14 +58,13 @@ extension Scheme {
   private func completed(_ index: Int, _ completion: Completion) -> LeafInput {
     let leaf = leaves[index]
     switch leaf.kind {
-    case .fact: return .sat(completion.facts ? .one : .zero, isFresh: true)
+    case .fact: return .sat(completion.facts != leaf.isPenalty ? .one : .zero, isFresh: true)
     case .choice: return .sat(.one, isFresh: true)
     case .mark, .test:
       let isAsked = completion.over.contains(index)
+      if isAsked, let points = completion.points[index] { return .sat(points, isFresh: true) }
       let share = isAsked ? completion.share : completion.others
-      let points = leaf.maximum * (leaf.isPenalty ? .one - share : share)
-      let floor = isAsked ? completion.floors[index] : nil
-      return .sat(floor.map { max($0, points) } ?? points, isFresh: true)
+      return .sat(leaf.points(ofShare: share), isFresh: true)
     }
   }
 
@@ -129,6 +128,19 @@ extension Scheme.Leaf {
     case .choice(let number): Exact(number)
     case .answers(let right, let wrong, let blank):
       paper.flatMap { Evaluation.points(right, wrong, blank, by: $0) }
+    }
+  }
+
+  /// The points that a share of what can be earned is; of a penalty, what is not lost.
+  func points(ofShare share: Exact) -> Exact {
+    maximum * (isPenalty ? .one - share : share)
+  }
+
+  /// Whether it is graded on a scale, and so can be asked “how much?”.
+  var isMark: Bool {
+    switch kind {
+    case .mark, .test: true
+    case .fact, .choice: false
     }
   }
 }

@@ -30,25 +30,32 @@ struct DirectionFinder {
   let scheme: Scheme
   let program: Program
   let over: Set<Int>
-  private var nodes: [Direction]
+  /// Whether nothing is excused or below zero: then everything has a value, and marks are bounded below.
+  let isWhole: Bool
+  private(set) var nodes: [Direction]
+  /// Which nodes are certain never to be below zero, as far as they have a value.
+  private(set) var neverNegative: [Bool]
   /// Whether the parts come and go as the marks rise; constant for one without a condition.
-  private var existence: [Direction]
+  private(set) var existence: [Direction]
   /// Whether what `attempted` counts stays put: which parts exist, and what they weigh.
-  private var attempted = Direction.constant
+  private(set) var attempted = Direction.constant
   /// How the grade so far moves, in a rule.
-  private var grade = Direction.unknown
+  private(set) var grade = Direction.unknown
 
-  init(_ scheme: Scheme, _ program: Program, over: Set<Int>) {
+  init(_ scheme: Scheme, _ program: Program, over: Set<Int>, isWhole: Bool = false) {
     self.scheme = scheme
     self.program = program
     self.over = over
+    self.isWhole = isWhole
     nodes = Array(repeating: .unknown, count: program.nodes.count)
+    neverNegative = Array(repeating: false, count: program.nodes.count)
     existence = Array(repeating: .constant, count: program.nodes.count)
     for index in program.order {
       let kind = program.nodes[index].kind
       if case .part(_, let condition?) = kind { existence[index] = direction(condition) }
       if existence[index] != .constant || weighs(kind) != .constant { attempted = .unknown }
-      nodes[index] = existence[index] == .constant ? direction(of: kind) : .unknown
+      neverNegative[index] = isNeverNegative(kind)
+      nodes[index] = direction(of: index, kind)
     }
     if weighs(program.grade) != .constant { attempted = .unknown }
   }
@@ -72,8 +79,13 @@ struct DirectionFinder {
         // What it leaves when it is missed does not matter: nothing passes from there.
         guard conditions.allSatisfy({ finder.isRising(finder.direction($0.expression)) })
         else { return false }
-      case .when(let condition, _):
-        guard finder.direction(condition.expression) == .constant else { return false }
+      case .when(let condition, let verdict):
+        guard finder.keepsHolding(finder.direction(condition.expression), verdict, rule.grade)
+        else {
+          return false
+        }
+        // What a rule leaves that fails does not matter either.
+        if verdict == .fail || verdict == .notPresented { continue }
         guard case .expression(let grade) = rule.grade else { continue }
         finder.grade = .joined([finder.grade, finder.direction(grade)])
       }
@@ -82,8 +94,58 @@ struct DirectionFinder {
     return isRising(finder.grade)
   }
 
-  private func isRising(_ direction: Direction) -> Bool {
+  /// Whether a rule whose condition moves so takes no pass away as the marks rise.
+  private func keepsHolding(
+    _ condition: Direction,
+    _ verdict: Verdict?,
+    _ left: Rule.GradeLeft
+  ) -> Bool {
+    switch (condition, verdict) {
+    case (.constant, _): true
+    // It strikes no more once the marks are high enough.
+    case (.falling, .fail), (.falling, .notPresented): true
+    case (.falling, nil): isWhole && isNeverAbove(left, .grade)
+    // It strikes once the marks are high enough, and may only give then.
+    case (.rising, .pass), (.rising, nil): isWhole && isNeverBelow(left, .grade)
+    case (.falling, .pass), (.rising, .fail), (.rising, .notPresented), (.unknown, _): false
+    }
+  }
+
+  private func isNeverAbove(_ left: Rule.GradeLeft, _ grade: Expression) -> Bool {
+    switch left {
+    case .unchanged: true
+    case .nothing: false
+    case .expression(let expression): isNeverAbove(expression, grade)
+    }
+  }
+
+  private func isNeverBelow(_ left: Rule.GradeLeft, _ grade: Expression) -> Bool {
+    switch left {
+    case .unchanged: true
+    case .nothing: false
+    case .expression(let expression): isNeverAbove(grade, expression)
+    }
+  }
+
+  /// Whether a label that is reached, or a higher one, stays reached as long as passing does.
+  func keepsHolding(label name: String) -> Bool {
+    let higher = program.labels.prefix { $0.name != name }
+    return (higher + program.labels.filter { $0.name == name }).allSatisfy { label in
+      label.condition.map { isRising(direction($0)) } ?? true
+    }
+  }
+
+  func isRising(_ direction: Direction) -> Bool {
     direction == .rising || direction == .constant
+  }
+
+  private func direction(of index: Int, _ kind: NodeKind) -> Direction {
+    switch existence[index] {
+    case .constant: direction(of: kind)
+    // A part that comes as the marks rise brings points, where it has had none.
+    case .rising where isWhole && neverNegative[index]: .joined([.rising, direction(of: kind)])
+    case .rising, .falling, .unknown: .unknown
+    }
   }
 
   private func direction(of kind: NodeKind) -> Direction {
@@ -112,115 +174,11 @@ struct DirectionFinder {
     )
   }
 
-  private func direction(ofLeaf leaf: Int) -> Direction {
+  func direction(ofLeaf leaf: Int) -> Direction {
     guard over.contains(leaf) else { return .constant }
     switch scheme.leaves[leaf].kind {
     case .choice: return .unknown
     case .mark, .fact, .test: return scheme.leaves[leaf].isPenalty ? .falling : .rising
-    }
-  }
-
-  private func direction(_ expression: Expression, ownParts: [Int] = []) -> Direction {
-    func direction(_ inner: Expression) -> Direction {
-      self.direction(inner, ownParts: ownParts)
-    }
-    switch expression {
-    case .number, .earlier, .paper, .state(_, .ownPart): return .constant
-    case .state(_, .part(let index)), .state(_, .member(of: let index, _)):
-      return existence[index] == .constant ? .constant : .unknown
-    case .attempted: return attempted
-    case .grade: return grade
-    case .node(let index), .member(of: let index, _): return nodes[index]
-    case .ownPart(let index):
-      return ownParts.indices.contains(index) ? self.direction(ofLeaf: ownParts[index]) : .unknown
-    case .list(let items): return .joined(items.map(direction))
-    case .negated(let operand), .not(let operand): return direction(operand).reversed
-    case .and(let left, let right), .or(let left, let right):
-      return .joined([direction(left), direction(right)])
-    case .arithmetic(let sign, let left, let right):
-      return arithmetic(sign, left, right, direction(left), direction(right))
-    case .comparison(let comparison, let left, let right):
-      switch comparison {
-      case .atLeast, .above: return .joined([direction(left), direction(right).reversed])
-      case .atMost, .below: return .joined([direction(left).reversed, direction(right)])
-      case .equal, .unequal: return constant(left, right)
-      }
-    case .choose(let test, let then, let otherwise):
-      guard direction(test) == .constant else { return .unknown }
-      return .joined([direction(then), direction(otherwise)])
-    case .call(let function, let arguments):
-      let directions = arguments.map { argument in
-        function.reducesRows ? reduced(argument, direction) : direction(argument)
-      }
-      return call(function, arguments, directions)
-    }
-  }
-
-  /// How a row moves that is brought down to one number at once.
-  ///
-  /// Which members `best` and `drop` leave may change with the marks, so member by member nothing is
-  /// certain; but how many stay does not change, and the first, second, … of them rise with the row.
-  private func reduced(
-    _ argument: Expression,
-    _ direction: (Expression) -> Direction
-  ) -> Direction {
-    switch argument {
-    case .call(.best, let arguments), .call(.drop, let arguments):
-      direction(arguments[0]) == .constant ? direction(arguments[1]) : .unknown
-    default: direction(argument)
-    }
-  }
-
-  private func constant(_ operands: Expression...) -> Direction {
-    operands.allSatisfy { direction($0) == .constant } ? .constant : .unknown
-  }
-
-  private func arithmetic(
-    _ sign: ArithmeticOperator,
-    _ left: Expression,
-    _ right: Expression,
-    _ first: Direction,
-    _ second: Direction
-  ) -> Direction {
-    switch sign {
-    case .plus: return .joined([first, second])
-    case .minus: return .joined([first, second.reversed])
-    case .times:
-      if case .number(let factor) = left { return scaled(second, by: factor) }
-      if case .number(let factor) = right { return scaled(first, by: factor) }
-      return constant(left, right)
-    case .over:
-      if case .number(let divisor) = right { return scaled(first, by: divisor) }
-      return constant(left, right)
-    case .power: return constant(left, right)
-    }
-  }
-
-  private func scaled(_ direction: Direction, by factor: Exact) -> Direction {
-    factor < .zero ? direction.reversed : direction
-  }
-
-  private func call(
-    _ function: Function,
-    _ arguments: [Expression],
-    _ directions: [Direction]
-  ) -> Direction {
-    switch function {
-    case .min, .max, .mean, .sum, .count, .all, .any, .clamp: return .joined(directions)
-    case .sqrt, .best, .drop:
-      // These may gain or lose their value on the way: a root below zero, a member no longer among the best.
-      return directions.allSatisfy { $0 == .constant } ? .constant : .unknown
-    case .round, .roundEven, .floor, .ceil:
-      return directions.dropFirst().allSatisfy { $0 == .constant } ? directions[0] : .unknown
-    case .table:
-      guard case .list(let items) = arguments[2] else { return .unknown }
-      let results = items.compactMap { item -> Exact? in
-        if case .number(let value) = item { value } else { nil }
-      }
-      guard results.count == items.count, directions[1] == .constant else { return .unknown }
-      // Below the first threshold a table gives 0.
-      let rises = zip([.zero] + results, results).allSatisfy { $0 <= $1 }
-      return rises ? directions[0] : directions[0] == .constant ? .constant : .unknown
     }
   }
 }

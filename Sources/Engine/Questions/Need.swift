@@ -1,51 +1,27 @@
-/// What a student wants to reach.
-public enum Target: Hashable, Sendable {
-  case pass
-  /// To pass with at least this grade, on the scheme's scale.
-  case grade(Exact)
-
-  func isMet(by outcome: Outcome) -> Bool {
-    guard outcome.verdict == .pass else { return false }
-    switch self {
-    case .pass: return true
-    case .grade(let goal): return outcome.grade.map { $0.satisfies(.atLeast, goal) } ?? false
-    }
-  }
-}
-
-/// A question: what is needed for a target, on which leaves, and what of the others.
-public struct Question: Hashable, Sendable {
-  public var target: Target
-  /// The leaves that are asked about; all that is open, when there is none here.
-  public var over: [LeafID]
-  /// The share, from 0 to 1, that pending marks outside the question are taken to have.
-  public var others: Exact
-
-  public init(target: Target = .pass, over: [LeafID] = [], others: Exact = .zero) {
-    self.target = target
-    self.over = over
-    self.others = others
-  }
-}
-
 /// What is needed for a target, proved by evaluating the scheme at the answer and one step below.
 public struct Need: Hashable, Sendable {
   public var answer: Answer
   /// The leaves asked about, in the order of the syllabus.
   public var over: [LeafID]
-  /// The minimums on single leaves among those asked about.
+  /// The marks in single parts that no others can make up for, where the weighing does not say so itself.
   public var floors: [Floor]
+  /// What rules demand of several leaves together, and is not certain yet: “theory >= 5”.
+  public var joint: [Demand]
   /// The common mark that is enough once every floor is met on its own part, when that is less.
   public var withFloorsApart: GridMark?
   /// The least points that are enough, in hundredths of a single leaf that is not out of 10.
   ///
   /// The grid of marks is coarser than such points: 3.5 of 7.5 may be enough where the grid says 4.67.
   public var points: Exact?
-  /// The pending facts that the answer counts on: “if you attend”.
+  /// How many questions of each multiple-choice paper asked about may go wrong.
+  public var papers: [Paper]
+  /// The pending facts that the answer counts on: “if you attend”; of a penalty, that it does not hold.
   public var facts: [LeafID]
   /// The options that the answer counts on, numbered from 1: “choosing the final exam”.
   public var choices: [Choice]
-  /// What the best that is still possible gives; says why a target is out of reach.
+  /// What comes of it if nothing more is earned; says what a secured target has at the least.
+  public var worst: Outcome
+  /// What full marks in the leaves asked about give; says why a target is out of reach.
   public var best: Outcome
 
   public enum Answer: Hashable, Sendable {
@@ -62,10 +38,10 @@ public struct Need: Hashable, Sendable {
     case nothingLeft
   }
 
-  /// The minimum that a rule asks of one leaf.
+  /// What one leaf has to reach by itself.
   public struct Floor: Hashable, Sendable {
     public var leaf: LeafID
-    /// In the leaf's own points.
+    /// In the leaf's own points: the least that it has to be, or the most that a penalty may be.
     public var minimum: Exact
     /// The leaf's maximum.
     public var maximum: Exact
@@ -80,6 +56,45 @@ public struct Need: Hashable, Sendable {
     }
   }
 
+  /// A condition that has to be met for a pass.
+  public struct Demand: Hashable, Sendable {
+    /// As it has to be; without the number on its left, which is not there yet.
+    public var condition: ConditionReport
+    /// The demand in the words of the syllabus.
+    public var name: String?
+
+    public init(_ condition: ConditionReport, name: String? = nil) {
+      self.condition = condition
+      self.name = name
+    }
+  }
+
+  /// How many answers of a multiple-choice paper may be wrong, the other leaves at the answer's mark.
+  public struct Paper: Hashable, Sendable {
+    public var leaf: LeafID
+    public var questions: Int
+    /// From the fewest answers to all of them, where the target can be met with so many answered.
+    public var rows: [Row]
+
+    public struct Row: Hashable, Sendable {
+      /// The questions that are answered, right or wrong; the others are blank.
+      public var answered: Int
+      /// The most that may be wrong: with so many, and with any fewer, the target is met.
+      public var mayMiss: Int
+
+      public init(answered: Int, mayMiss: Int) {
+        self.answered = answered
+        self.mayMiss = mayMiss
+      }
+    }
+
+    public init(leaf: LeafID, questions: Int, rows: [Row]) {
+      self.leaf = leaf
+      self.questions = questions
+      self.rows = rows
+    }
+  }
+
   public struct Choice: Hashable, Sendable {
     public var leaf: LeafID
     public var option: Int
@@ -91,29 +106,17 @@ public struct Need: Hashable, Sendable {
   }
 }
 
-/// A mark on the grid that screens show: hundredths of a mark from 0 to 10.
-public struct GridMark: Hashable, Comparable, Sendable {
-  /// From 0 to 1,000.
-  public var hundredths: Int
+extension Need.Answer {
+  /// Whether a student would rather have this answer.
+  func isEasier(than other: Need.Answer) -> Bool { rank < other.rank }
 
-  public init(hundredths: Int) { self.hundredths = min(max(hundredths, 0), 1_000) }
-
-  /// A mark out of 10 that lies on the grid; `nil` for any other number.
-  public init?(exactly mark: Exact) {
-    let scaled = mark * Exact(100)
-    guard let value = Int(scaled.description), (0...1_000).contains(value) else { return nil }
-    hundredths = value
-  }
-
-  /// The mark out of 10.
-  public var mark: Exact { Exact(hundredths) * Exact.unit(atPlace: 2) }
-
-  /// The share of a maximum, from 0 to 1.
-  var share: Exact { Exact(hundredths) * Exact.unit(atPlace: 3) }
-
-  public static let full = GridMark(hundredths: 1_000)
-
-  public static func < (left: GridMark, right: GridMark) -> Bool {
-    left.hundredths < right.hundredths
+  private var rank: Int {
+    switch self {
+    case .secured: -1
+    case .atLeast(let mark, _): mark.hundredths
+    case .within: 1_001
+    case .outOfReach: 1_002
+    case .nothingLeft: 1_003
+    }
   }
 }

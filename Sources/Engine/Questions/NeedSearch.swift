@@ -1,76 +1,175 @@
-/// The search for the marks that meet a target, on a sheet without pending choices.
+/// The search for the marks that meet targets, on a sheet without pending choices.
+///
+/// What the scheme makes of a common mark does not depend on the target, so each mark is evaluated once for
+/// all the targets that are asked for.
 struct NeedSearch {
   let scheme: Scheme
   let program: Program
-  let sheet: Sheet
   let question: Question
   /// What is open, and what of it, or of what may be taken again, the question is about.
   let open: [Int]
   let asked: [Int]
-
   /// The marks among the leaves that the question is about.
-  var marks: [Int] { asked.filter { scheme.leaves[$0].isMark } }
+  let marks: [Int]
+  /// What comes of it if nothing more is earned.
+  let worst: Outcome
+  let over: Set<Int>
+  private(set) var sheet: Sheet
+  /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
+  let demands: [Demand]
+  /// Whether nothing is excused or below zero.
+  private let isWhole: Bool
+
+  /// What was decided on the common marks of the question, by their hundredths.
+  private var decisions: [Int: Decision] = [:]
+  /// The same of all that is open, without and with the facts.
+  private var openDecisions: [Int: [Decision]] = [:]
+  /// Whether a pass keeps holding while these leaves rise.
+  private var directions: [Set<Int>: Bool] = [:]
+  /// What rules demand that is open; it does not depend on the target.
+  var knownDemands: Floors?
+
+  init(
+    _ scheme: Scheme,
+    _ program: Program,
+    _ sheet: Sheet,
+    _ question: Question,
+    open: [Int],
+    asked: [Int]
+  ) {
+    self.scheme = scheme
+    self.program = program
+    self.sheet = sheet
+    self.question = question
+    self.open = open
+    self.asked = asked
+    marks = asked.filter { scheme.leaves[$0].isMark }
+    over = Set(marks)
+    worst = program.outcome(scheme.inputs(sheet, .worst), pass: scheme.pass)
+    demands = program.demands
+    isWhole = zip(scheme.leaves, sheet.entries).allSatisfy { leaf, entry in
+      switch entry.state {
+      case .excused: false
+      case .graded(let mark): leaf.points(of: mark).map { $0 >= .zero } ?? false
+      case .pending, .absent: true
+      }
+    }
+  }
+
+  /// The completion in which what is asked has a common share, but for single leaves.
+  ///
+  /// Facts are taken to hold: the answer names those that it counts on.
+  func completion(_ share: Exact, points: [Int: Exact] = [:]) -> Completion {
+    Completion(over: over, share: share, others: question.others, facts: true, points: points)
+  }
 
   func outcome(_ completion: Completion) -> Outcome {
     program.outcome(scheme.inputs(sheet, completion), pass: scheme.pass)
   }
 
-  private func isMet(_ completion: Completion) -> Bool {
-    question.target.isMet(by: outcome(completion))
+  func meets(_ target: Target, _ completion: Completion) -> Bool {
+    scheme.isMet(target, by: Decision(outcome(completion)))
   }
 
-  /// The answer, when the leaves in `floors` get at least the points given there.
-  func answer(floors: [Int: Exact] = [:]) -> Need.Answer {
-    if isSecured { return .secured }
+  mutating func meets(_ target: Target, at hundredths: Int) -> Bool {
+    let known = decisions[hundredths]
+    let decision =
+      known ?? Decision(outcome(completion(GridMark(hundredths: hundredths).share)))
+    if known == nil { decisions[hundredths] = decision }
+    return scheme.isMet(target, by: decision)
+  }
+
+  /// Whether a target that is met stays met while these leaves rise.
+  mutating func rises(_ target: Target, over leaves: Set<Int>) -> Bool {
+    guard passRises(over: leaves) else { return false }
+    guard case .label(let name) = target else { return true }
+    return finder(over: leaves).keepsHolding(label: name)
+  }
+
+  private mutating func passRises(over leaves: Set<Int>) -> Bool {
+    if let known = directions[leaves] { return known }
+    // What rises over more leaves rises over fewer: those that stay put move nothing.
+    if directions.contains(where: { $0.value && $0.key.isSuperset(of: leaves) }) { return true }
+    let rises = finder(over: leaves).passKeepsHolding
+    directions[leaves] = rises
+    return rises
+  }
+
+  func finder(over leaves: Set<Int>) -> DirectionFinder {
+    DirectionFinder(scheme, program, over: leaves, isWhole: isWhole)
+  }
+
+  /// The same search where a fact does not turn out for the better.
+  func without(fact leaf: Int) -> NeedSearch {
+    var search = self
+    search.sheet.entries[leaf].state = .graded(.fact(scheme.leaves[leaf].isPenalty))
+    search.decisions = [:]
+    return search
+  }
+}
+
+/// What an outcome decides, without why.
+struct Decision: Hashable, Sendable {
+  var verdict: Verdict
+  var grade: Exact?
+  var label: String?
+
+  init(_ outcome: Outcome) {
+    verdict = outcome.verdict
+    grade = outcome.grade
+    label = outcome.label
+  }
+}
+
+extension NeedSearch {
+  mutating func answer(_ target: Target) -> Need.Answer {
+    if isSecured(target) { return .secured }
     if asked.isEmpty { return .nothingLeft }
-    let over = Set(marks)
-    func meets(_ hundredths: Int) -> Bool {
-      // Facts are taken to hold: the answer names them.
-      isMet(
-        Completion(
-          over: over,
-          share: GridMark(hundredths: hundredths).share,
-          others: question.others,
-          facts: true,
-          floors: floors
-        )
-      )
-    }
-    let keepsHolding = DirectionFinder(scheme, program, over: over).passKeepsHolding
-    return keepsHolding ? bisect(meets) : scan(meets)
+    return rises(target, over: over) ? bisect(target) : scan(target)
   }
 
   /// Whether the target is met whatever happens: no fact holds, no mark comes, nothing is taken again.
   ///
   /// Where more marks can fail a student, every common mark of what is open has to meet it too.
-  private var isSecured: Bool {
-    let over = Set(open)
-    func meets(_ hundredths: Int, facts: Bool) -> Bool {
-      let share = GridMark(hundredths: hundredths).share
-      return isMet(Completion(over: over, share: share, others: share, facts: facts))
+  private mutating func isSecured(_ target: Target) -> Bool {
+    guard scheme.isMet(target, by: Decision(worst)) else { return false }
+    if rises(target, over: Set(open)) { return true }
+    let openMarks = Set(open.filter { scheme.leaves[$0].isMark })
+    let least = rises(target, over: openMarks) ? 0 : 1_000
+    return (0...least).allSatisfy { hundredths in
+      whatever(hundredths).allSatisfy { scheme.isMet(target, by: $0) }
     }
-    guard meets(0, facts: false) else { return false }
-    return DirectionFinder(scheme, program, over: over).passKeepsHolding
-      || (0...1_000).allSatisfy { meets($0, facts: false) && meets($0, facts: true) }
+  }
+
+  /// What is decided with all that is open at one mark, without and with the facts.
+  private mutating func whatever(_ hundredths: Int) -> [Decision] {
+    if let known = openDecisions[hundredths] { return known }
+    let share = GridMark(hundredths: hundredths).share
+    let found = [false, true].map { facts in
+      let completion = Completion(over: Set(open), share: share, others: share, facts: facts)
+      return Decision(outcome(completion))
+    }
+    openDecisions[hundredths] = found
+    return found
   }
 
   /// Finds the first mark that meets the target, where no higher one can fail it.
-  private func bisect(_ meets: (Int) -> Bool) -> Need.Answer {
-    guard meets(1_000) else { return .outOfReach }
+  private mutating func bisect(_ target: Target) -> Need.Answer {
+    guard meets(target, at: 1_000) else { return .outOfReach }
     var (failing, meeting) = (-1, 1_000)
     while meeting - failing > 1 {
       let middle = (failing + meeting) / 2
-      if meets(middle) { meeting = middle } else { failing = middle }
+      if meets(target, at: middle) { meeting = middle } else { failing = middle }
     }
     return .atLeast(GridMark(hundredths: meeting), also: [])
   }
 
   /// Tries every mark of the grid.
-  private func scan(_ meets: (Int) -> Bool) -> Need.Answer {
+  private mutating func scan(_ target: Target) -> Need.Answer {
     var ranges: [ClosedRange<GridMark>] = []
     var start: Int?
     for hundredths in 0...1_001 {
-      let isMet = hundredths <= 1_000 && meets(hundredths)
+      let isMet = hundredths <= 1_000 && meets(target, at: hundredths)
       if isMet {
         start = start ?? hundredths
       } else if let first = start {
@@ -81,89 +180,5 @@ struct NeedSearch {
     guard let last = ranges.last else { return .outOfReach }
     guard last.upperBound == .full else { return .within(ranges) }
     return .atLeast(last.lowerBound, also: Array(ranges.dropLast()))
-  }
-}
-
-extension NeedSearch {
-  /// The minimums that rules set on single marks of the question, with the points that meet each.
-  var floors: [(report: Need.Floor, leaf: Int, points: Exact)] {
-    let conditions = program.rules.flatMap { rule -> [Condition] in
-      if case .require(let conditions) = rule.test { conditions } else { [] }
-    }
-    var highest: [Int: Condition.Floor] = [:]
-    for case let floor? in conditions.map(\.floor) {
-      for leaf in floor.leaves where highest[leaf].map({ $0.isLower(than: floor) }) ?? true {
-        highest[leaf] = floor
-      }
-    }
-    return marks.compactMap { leaf in
-      guard let floor = highest[leaf] else { return nil }
-      let maximum = scheme.leaves[leaf].maximum
-      let report = Need.Floor(
-        leaf: scheme.leaves[leaf].id,
-        minimum: floor.minimum,
-        maximum: maximum,
-        isStrict: floor.isStrict
-      )
-      // A strict floor is met by the next mark that the grid can show.
-      let step = floor.isStrict ? maximum * Exact.unit(atPlace: 3) : .zero
-      return (report, leaf, floor.minimum + step)
-    }
-  }
-
-  /// The common mark that is enough when every floor is met by its own part; `nil` when it saves nothing.
-  func markWithFloorsApart(from answer: Need.Answer) -> GridMark? {
-    let limits = floors.reduce(into: [:]) { $0[$1.leaf] = $1.points }
-    guard !limits.isEmpty, marks.count > 1,
-      case .atLeast(let common, _) = answer,
-      case .atLeast(let mark, _) = self.answer(floors: limits)
-    else { return nil }
-    return mark < common ? mark : nil
-  }
-}
-
-extension NeedSearch {
-  /// The least points of a single leaf that meet the target, and from which all higher ones do.
-  ///
-  /// - Returns: `nil` where the leaf is out of 10, as the grid is, or where more points can fail.
-  func points(from answer: Need.Answer) -> Exact? {
-    guard case .atLeast(let mark, let also) = answer, also.isEmpty, marks.count == 1,
-      let leaf = marks.first
-    else { return nil }
-    let maximum = scheme.leaves[leaf].maximum
-    // Of a penalty no points are needed, but few enough.
-    guard maximum != .ten, !scheme.leaves[leaf].isPenalty,
-      DirectionFinder(scheme, program, over: [leaf]).passKeepsHolding
-    else {
-      return nil
-    }
-    let step = Exact.unit(atPlace: 2)
-    let failing = Exact(mark.hundredths - 1) * Exact.unit(atPlace: 3) * maximum
-    var points = max((failing + step).rounded(toPlaces: 2, .down), .zero)
-    while points < mark.share * maximum {
-      if let share = points / maximum,
-        isMet(Completion(over: [leaf], share: share, others: question.others, facts: true))
-      {
-        return points
-      }
-      points = points + step
-    }
-    return min(points, maximum)
-  }
-}
-
-extension Condition.Floor {
-  fileprivate func isLower(than other: Condition.Floor) -> Bool {
-    minimum < other.minimum || minimum == other.minimum && !isStrict && other.isStrict
-  }
-}
-
-extension Scheme.Leaf {
-  /// Whether it is graded on a scale, and so can be asked “how much?”.
-  var isMark: Bool {
-    switch kind {
-    case .mark, .test: true
-    case .fact, .choice: false
-    }
   }
 }

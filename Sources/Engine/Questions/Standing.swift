@@ -48,7 +48,8 @@ extension Scheme {
     let retakable = retakableLeaves(sheet)
     let secured = extreme(.secured, sheet, open, retakable).outcome
     let best = extreme(.best, sheet, open, retakable).outcome
-    let need = need(Question(), on: sheet)
+    var ways = Ways(self, Question(), sheet, open: open)
+    let need = ways.need(.pass)
     return Standing(
       sitting: sheet.sitting,
       status: status(open: open, secured: secured, best: best, need: need),
@@ -59,6 +60,18 @@ extension Scheme {
       closed: Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id }),
       need: need
     )
+  }
+
+  /// What is certain on a sheet, and the best that is still possible there.
+  func extremes(on sheet: Sheet, open: [Int]) -> (secured: Outcome, best: Outcome) {
+    let program = reading(in: sheet.sitting).program
+    let reachable = Completion(
+      over: Set(open + retakableLeaves(sheet)),
+      share: .one,
+      others: .one,
+      facts: true
+    )
+    return (outcome(program, sheet, .worst, open), outcome(program, sheet, reachable, open))
   }
 
   private func status(

@@ -194,20 +194,11 @@ struct Condition: Hashable, Sendable {
   var text: String
   /// The two sides, when it is a plain comparison, of single numbers or of rows.
   var sides: Sides?
-  /// The minimum that it sets on parts, when it is a plain “part ≥ number”.
-  var floor: Floor?
 
   struct Sides: Hashable, Sendable {
     var name: NodeID?
     var left: Expression
     var comparison: Comparison
     var right: Expression
-  }
-
-  struct Floor: Hashable, Sendable {
-    var leaves: [Int]
-    /// In the leaf's own points.
-    var minimum: Exact
-    var isStrict: Bool
   }
 }

@@ -207,7 +207,7 @@ extension SchemeCompiler {
       guard compiled.count == sources.count else { return nil }
       test = .require(compiled.flatMap { $0 })
     case .when(let source, let verdict):
-      let reader = ConditionResolver(names: resolver, parts: parts)
+      let reader = ConditionResolver(names: resolver)
       let compiled = attempt(source) { syntax throws(SyntaxError) in try reader.condition(syntax) }
       guard let compiled else { return nil }
       test = .when(compiled, verdict)
@@ -238,7 +238,7 @@ extension SchemeCompiler {
     _ source: Located<String>,
     _ resolver: Resolver
   ) -> [Condition]? {
-    let reader = ConditionResolver(names: resolver, parts: parts)
+    let reader = ConditionResolver(names: resolver)
     return attempt(source) { syntax throws(SyntaxError) in
       var conditions: [Condition] = []
       for conjunct in syntax.conjuncts { conditions.append(try reader.condition(conjunct)) }

@@ -88,6 +88,8 @@ public enum Refusal: Error, Hashable, Sendable {
   /// The part does not exist in this sitting, or not for this student.
   case partLost(LeafID, SittingID)
   case unreadableGrade(GradeTextError)
+  /// More grades for a row than it has members.
+  case tooManyGrades(Int, part: String, members: Int)
   /// The formula has no value without the part, so that it cannot be excused.
   case cannotExcuse(LeafID, of: SubjectID)
   /// The syllabus file cannot be used; the lines say where and why.

@@ -7,31 +7,35 @@ extension Library {
     expecting expectation: Expectation
   ) throws(Refusal) -> Effect {
     try update(grade.subject) { (subject) throws(Refusal) in
-      let (leaf, sitting) = try subject.locate(grade.part, grade.sitting)
-      try subject.checkOpen(leaf.id, in: sitting)
-      let before = subject.grades[sitting]?[leaf.id]?.text
-      try expectation.check(before)
-      let state = try subject.read(grade.value, for: leaf.id)
-      if state != .pending { try subject.checkExists(leaf.id, in: sitting) }
-      // A retaken part that is open again differs from one never touched: both are pending.
-      if let text = grade.value?.trimmed,
-        state != .pending || subject.isTakenOver(leaf.id, in: sitting)
-      {
-        subject.grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
-      } else {
-        subject.grades[sitting]?[leaf.id] = nil
-        if subject.grades[sitting]?.isEmpty == true { subject.grades[sitting] = nil }
-      }
-      if state == .excused { try subject.checkFormula(without: leaf.id, in: sitting) }
-      let after = subject.grades[sitting]?[leaf.id]?.text
-      return Effect(
-        subject: subject.id,
-        part: leaf.id,
-        sitting: sitting,
-        before: before,
-        after: after
-      )
+      try subject.enter(grade.value, for: grade.part, in: grade.sitting, expecting: expectation)
     }
+  }
+}
+
+extension Subject {
+  /// Enters or clears the grade of one leaf.
+  mutating func enter(
+    _ value: String?,
+    for part: LeafID,
+    in sitting: SittingID?,
+    expecting expectation: Expectation = .anything
+  ) throws(Refusal) -> Effect {
+    let (leaf, sitting) = try locate(part, sitting)
+    try checkOpen(leaf.id, in: sitting)
+    let before = grades[sitting]?[leaf.id]?.text
+    try expectation.check(before)
+    let state = try read(value, for: leaf.id)
+    if state != .pending { try checkExists(leaf.id, in: sitting) }
+    // A retaken part that is open again differs from one never touched: both are pending.
+    if let text = value?.trimmed, state != .pending || isTakenOver(leaf.id, in: sitting) {
+      grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
+    } else {
+      grades[sitting]?[leaf.id] = nil
+      if grades[sitting]?.isEmpty == true { grades[sitting] = nil }
+    }
+    if state == .excused { try checkFormula(without: leaf.id, in: sitting) }
+    let after = grades[sitting]?[leaf.id]?.text
+    return Effect(subject: id, part: leaf.id, sitting: sitting, before: before, after: after)
   }
 }
 
@@ -47,14 +51,7 @@ extension Subject {
     _ part: LeafID,
     _ sitting: SittingID?
   ) throws(Refusal) -> (leaf: Scheme.Leaf, sitting: SittingID) {
-    guard let leaf = syllabus.scheme.leaf(part) else {
-      let known = syllabus.scheme.leaves.map(\.id.rawValue)
-      throw .unknownPart(
-        part.rawValue,
-        of: id,
-        near: closestName(to: part.rawValue, among: known)
-      )
-    }
+    guard let leaf = syllabus.scheme.leaf(part) else { throw unknownPart(part.rawValue) }
     let sitting = if let sitting { sitting } else { try sittingMeant(for: leaf.id) }
     guard syllabus.scheme.sitting(sitting) != nil else {
       throw .unknownSitting(
@@ -64,6 +61,12 @@ extension Subject {
       )
     }
     return (leaf, sitting)
+  }
+
+  /// A name that no part has, with the nearest that one has.
+  func unknownPart(_ name: String) -> Refusal {
+    let known = syllabus.scheme.leaves.map(\.id.rawValue) + syllabus.parts.map(\.id.rawValue)
+    return .unknownPart(name, of: id, near: closestName(to: name, among: known))
   }
 
   fileprivate func checkOpen(_ part: LeafID, in sitting: SittingID) throws(Refusal) {

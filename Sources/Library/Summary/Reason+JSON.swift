@@ -47,7 +47,7 @@ extension Reason {
 }
 
 extension ConditionReport {
-  fileprivate var members: [(String, JSONValue)] {
+  var members: [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [("condition", .string(text))]
     if let comparison {
       if let name = comparison.name { members.append(("part", .string(name.rawValue))) }
@@ -58,7 +58,7 @@ extension ConditionReport {
     return members
   }
 
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+  init(_ fields: JSONFields) throws(JSONFieldError) {
     var comparison: Sides?
     if fields.value("sign") != nil {
       comparison = Sides(

@@ -64,20 +64,10 @@ extension SubjectSummary {
         in: sheet.sitting
       )
     }
-    let compared = (reasons + past.flatMap(\.reasons)).compactMap(\.nameCompared)
-    for id in compared where !parts.contains(where: { $0.id.rawValue == id.rawValue }) {
-      names[id] = subject.syllabus.name(of: id)
-    }
-  }
-}
-
-extension Reason {
-  /// The part, member or value on the left of the condition.
-  fileprivate var nameCompared: NodeID? {
-    switch cause {
-    case .requirementMissed(let report), .conditionHeld(let report, _): report.comparison?.name
-    case .belowPass: nil
-    }
+    let told = reasons + past.flatMap(\.reasons)
+    names = subject.syllabus.names(
+      in: told.compactMap(\.report) + need.joint.map(\.condition)
+    )
   }
 }
 

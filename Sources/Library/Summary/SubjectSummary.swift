@@ -64,46 +64,6 @@ public struct SubjectSummary: Hashable, Sendable {
   }
 }
 
-/// What is needed to pass, without the evaluation that proved it.
-public struct NeedSummary: Hashable, Sendable {
-  public var answer: Need.Answer
-  public var over: [LeafID]
-  public var floors: [Need.Floor]
-  public var withFloorsApart: GridMark?
-  /// The least points that are enough of a single part that is not out of 10.
-  public var points: Exact?
-  public var facts: [LeafID]
-  public var choices: [Need.Choice]
-
-  public init(_ need: Need) {
-    answer = need.answer
-    over = need.over
-    floors = need.floors
-    withFloorsApart = need.withFloorsApart
-    points = need.points
-    facts = need.facts
-    choices = need.choices
-  }
-
-  init(
-    answer: Need.Answer,
-    over: [LeafID],
-    floors: [Need.Floor],
-    withFloorsApart: GridMark?,
-    points: Exact?,
-    facts: [LeafID],
-    choices: [Need.Choice]
-  ) {
-    self.answer = answer
-    self.over = over
-    self.floors = floors
-    self.withFloorsApart = withFloorsApart
-    self.points = points
-    self.facts = facts
-    self.choices = choices
-  }
-}
-
 /// One leaf of a subject in the sitting in which the student stands.
 public struct PartSummary: Hashable, Sendable {
   public var id: LeafID

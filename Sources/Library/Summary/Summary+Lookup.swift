@@ -26,6 +26,37 @@ extension SubjectSummary {
     return parts[try find(typed, among: candidates)]
   }
 
+  /// Finds a part, or a whole row, by its address or by a beginning of its name that no other shares.
+  ///
+  /// - Returns: The address, and the name that people read.
+  /// - Throws: ``LookupError``.
+  public func address(named typed: String) throws(LookupError) -> (address: String, name: String) {
+    let parts = parts.map { (key: $0.id.rawValue, name: $0.name) }
+    let candidates = rows + parts
+    do {
+      let found = candidates[try find(typed, among: candidates)]
+      return (found.key, found.name)
+    } catch {
+      // What begins like a row begins like its members, too.
+      guard case .ambiguous(_, let keys) = error,
+        let row = rows.first(where: { row in
+          keys.allSatisfy { $0 == row.key || $0.hasPrefix(row.key + ".") }
+        })
+      else { throw error }
+      return (row.key, row.name)
+    }
+  }
+
+  /// The rows of parts; each is named by its first member, `Prácticas 1`, without the number.
+  private var rows: [(key: String, name: String)] {
+    parts.reduce(into: []) { rows, part in
+      let steps = part.id.rawValue.split(separator: ".")
+      guard steps.count > 1, !rows.contains(where: { $0.key == steps[0] }) else { return }
+      let name = part.name.hasSuffix(" 1") ? String(part.name.dropLast(2)) : String(steps[0])
+      rows.append((String(steps[0]), name))
+    }
+  }
+
   /// Finds a sitting by its id, or by a beginning of its name that no other shares.
   ///
   /// - Throws: ``LookupError``.

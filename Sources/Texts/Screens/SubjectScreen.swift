@@ -22,11 +22,7 @@ public enum SubjectScreen {
     lines += canvas.paragraph(sentence, Canvas.Style(subject.status), margin: "")
     if !subject.reasons.isEmpty {
       lines += ["", canvas.line([(canvas.phrases.why, .strong)])]
-      for reason in subject.reasons {
-        let cite = reason.cite.map { " [\($0.printable)]" } ?? ""
-        let text = canvas.wording.reason(reason, in: subject) + cite
-        lines += canvas.paragraph(text, .plain, margin: "- ", rest: "  ")
-      }
+      lines += canvas.reasons(subject.reasons, in: subject)
     }
     return lines
   }

@@ -39,21 +39,33 @@ extension Wording {
   }
 
   /// What is needed, with minimums, facts and choices; empty where nothing is.
-  public func need(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+  ///
+  /// - Parameters:
+  ///   - need: The answer.
+  ///   - subject: The subject, for the names of its parts.
+  ///   - namesParts: Whether several parts are named, because others are open besides.
+  /// - Returns: Such as `Necesitas un 4,2 en lo que falta y al menos un 4 en Examen`.
+  public func need(
+    _ need: NeedSummary,
+    in subject: SubjectSummary,
+    namesParts: Bool = false
+  ) -> String {
+    let place = place(need, in: subject, namesParts: namesParts)
     let tail = conditions(need, in: subject)
     if need.withFloorsApart?.hundredths == 0 {
       // Once the minimums are met, whatever comes of the rest is enough.
-      return phrases.onlyFloors(floors(need, in: subject)) + tail
+      return phrases.onlyFloors(besides(need, in: subject)) + tail
     }
-    guard case .atLeast(let mark, _) = need.answer, mark.hundredths == 0 else {
+    guard need.takesAnyMark else {
       guard let amount = amount(need, in: subject) else { return "" }
-      let common = phrases.need(amount, place(need, in: subject))
-      return phrases.list([common] + floors(need, in: subject)) + tail
+      let common = phrases.need(amount, place)
+      return phrases.list([common] + besides(need, in: subject)) + tail
     }
     // Any mark passes: what is needed is what goes with it.
-    if need.facts.isEmpty { return phrases.anyMark(place(need, in: subject)) + tail }
-    return phrases.onlyFacts(phrases.list(need.facts.map { subject.name(of: $0) }))
-      + choices(need, in: subject)
+    guard let facts = facts(need, in: subject) else {
+      return phrases.anyMark(place) + tail
+    }
+    return phrases.onlyFacts(facts) + choices(need, in: subject)
   }
 
   /// The verdict as it stands, with its grade.
@@ -87,14 +99,12 @@ extension Wording {
     var common = need
     common.withFloorsApart = nil
     if case .atLeast(let mark, _) = need.answer { common.answer = .atLeast(mark, also: []) }
-    if case .atLeast(let mark, _) = need.answer, mark.hundredths == 0 {
-      return self.need(need, in: subject).uncapitalized
-    }
+    if need.takesAnyMark { return self.need(need, in: subject).uncapitalized }
     return amount(common, in: subject).map { phrases.need($0) } ?? ""
   }
 
   /// `un 4,2`, `2,52 de 6`, `un 6, o entre 4 y 4,49`; `nil` when no mark is asked for.
-  private func amount(_ need: NeedSummary, in subject: SubjectSummary) -> String? {
+  func amount(_ need: NeedSummary, in subject: SubjectSummary) -> String? {
     if let penalty = penalty(need, in: subject) { return penalty }
     let unit = unit(of: need, in: subject)
     switch need.answer {
@@ -116,7 +126,7 @@ extension Wording {
       let part = need.over.first.flatMap({ subject.part($0) }), part.isPenalty,
       let share = mark.mark / Exact(10)
     else { return nil }
-    let most = ((Exact(1) - share) * part.maximum).rounded(toPlaces: 2, .down)
+    let most = need.points ?? ((Exact(1) - share) * part.maximum).rounded(toPlaces: 2, .down)
     return phrases.atMost(phrases.points(number(most), of: number(part.maximum)))
   }
 
@@ -171,13 +181,17 @@ extension Wording {
     return number(points)
   }
 
-  private func place(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+  private func place(
+    _ need: NeedSummary,
+    in subject: SubjectSummary,
+    namesParts: Bool
+  ) -> String {
     let asked = need.over.compactMap { subject.part($0) }
     if !asked.isEmpty, asked.allSatisfy({ $0.origin == .retakable }) {
       return phrases.retaking(names(need.over, in: subject))
     }
-    guard need.over.count == 1, let only = need.over.first else { return phrases.inTheRest }
-    return phrases.inPart(subject.name(of: only))
+    guard need.over.count == 1 || namesParts else { return phrases.inTheRest }
+    return phrases.inPart(names(need.over, in: subject))
   }
 
   private func names(_ leaves: [LeafID], in subject: SubjectSummary) -> String {
@@ -187,6 +201,11 @@ extension Wording {
 }
 
 extension Wording {
+  /// What has to be met beside a common mark: minimums of parts, then of several together.
+  func besides(_ need: NeedSummary, in subject: SubjectSummary) -> [String] {
+    floors(need, in: subject) + joint(need, in: subject)
+  }
+
   /// The minimums, those that are alike together; none on a single part, whose mark is above its own.
   private func floors(
     _ need: NeedSummary,
@@ -194,19 +213,22 @@ extension Wording {
     saysLeast: Bool = true
   ) -> [String] {
     guard need.over.count > 1 else { return [] }
-    var kinds: [(amount: String, isStrict: Bool, leaves: [LeafID])] = []
+    var kinds: [(amount: String, isStrict: Bool, isMost: Bool, leaves: [LeafID])] = []
     for floor in need.floors {
       let amount = amount(of: floor, need, in: subject)
-      if let index = kinds.firstIndex(where: {
-        $0.amount == amount && $0.isStrict == floor.isStrict
-      }) {
+      let isMost = subject.part(floor.leaf)?.isPenalty ?? false
+      let isAlike = { (kind: (amount: String, isStrict: Bool, isMost: Bool, leaves: [LeafID])) in
+        (kind.amount, kind.isStrict, kind.isMost) == (amount, floor.isStrict, isMost)
+      }
+      if let index = kinds.firstIndex(where: isAlike) {
         kinds[index].leaves.append(floor.leaf)
       } else {
-        kinds.append((amount, floor.isStrict, [floor.leaf]))
+        kinds.append((amount, floor.isStrict, isMost, [floor.leaf]))
       }
     }
     return kinds.map {
       let names = names($0.leaves, in: subject)
+      if $0.isMost { return phrases.ceiling($0.amount, in: names, isStrict: $0.isStrict) }
       return saysLeast || $0.isStrict
         ? phrases.floor($0.amount, in: names, isStrict: $0.isStrict)
         : "\($0.amount) \(phrases.inPart(names))"
@@ -224,14 +246,60 @@ extension Wording {
       : phrases.points(minimum, of: number(floor.maximum))
   }
 
-  private func conditions(_ need: NeedSummary, in subject: SubjectSummary) -> String {
-    let facts = need.facts.map { subject.name(of: $0) }
-    return (facts.isEmpty ? "" : phrases.providing(facts: phrases.list(facts)))
-      + choices(need, in: subject)
+  /// What several parts have to meet together: in the words of the syllabus, as a minimum, or as it is spelt.
+  private func joint(_ need: NeedSummary, in subject: SubjectSummary) -> [String] {
+    guard need.over.count > 1 else { return [] }
+    return need.joint.reduce(into: []) { texts, demand in
+      let text = demand.name?.printable ?? joint(demand.condition, in: subject)
+      // One name may stand for several conditions.
+      if !texts.contains(text) { texts.append(text) }
+    }
+  }
+
+  private func joint(_ condition: ConditionReport, in subject: SubjectSummary) -> String {
+    guard let sides = condition.comparison, let name = sides.name, let right = sides.right else {
+      return phrases.meeting(phrases.quoted(condition.text.printable))
+    }
+    let amount = phrases.mark(number(right))
+    switch sides.sign {
+    case .atLeast: return phrases.floor(amount, in: subject.name(of: name), isStrict: false)
+    case .above: return phrases.floor(amount, in: subject.name(of: name), isStrict: true)
+    case .atMost: return phrases.ceiling(amount, in: subject.name(of: name), isStrict: false)
+    case .below: return phrases.ceiling(amount, in: subject.name(of: name), isStrict: true)
+    case .equal, .unequal: return phrases.meeting(phrases.quoted(condition.text.printable))
+    }
+  }
+}
+
+extension Wording {
+  func conditions(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+    (facts(need, in: subject).map { phrases.providing($0) } ?? "") + choices(need, in: subject)
+  }
+
+  /// The facts that a need counts on: those that have to hold, and the penalties that must not.
+  private func facts(_ need: NeedSummary, in subject: SubjectSummary) -> String? {
+    func names(_ isPenalty: Bool) -> String? {
+      let facts = need.facts.filter { (subject.part($0)?.isPenalty ?? false) == isPenalty }
+      return facts.isEmpty ? nil : phrases.list(facts.map { subject.name(of: $0) })
+    }
+    return need.facts.isEmpty ? nil : phrases.facts(names(false), not: names(true))
   }
 
   private func choices(_ need: NeedSummary, in subject: SubjectSummary) -> String {
-    need.choices
-      .map { phrases.choosing(option: $0.option, of: subject.name(of: $0.leaf)) }.joined()
+    need.choices.map { choice in
+      let name = subject.name(of: choice.leaf)
+      guard case .choice(let options)? = subject.part(choice.leaf)?.input,
+        options.indices.contains(choice.option - 1)
+      else { return phrases.choosing(option: choice.option, of: name) }
+      return phrases.choosing(options[choice.option - 1].printable, of: name)
+    }
+    .joined()
+  }
+}
+
+extension NeedSummary {
+  /// Whether no mark is too low.
+  fileprivate var takesAnyMark: Bool {
+    if case .atLeast(let mark, _) = answer { mark.hundredths == 0 } else { false }
   }
 }

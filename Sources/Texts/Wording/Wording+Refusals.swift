@@ -54,6 +54,8 @@ extension Wording {
       return phrases.cannotExcuse((known?.name ?? part.rawValue).printable, of: subject(id))
     case .unreadableGrade(let error):
       return "\(phrases.quoted(error.text.printable)): \(problem(error.problem))"
+    case .tooManyGrades(let count, let part, let members):
+      return phrases.tooManyGrades(count, for: part.printable, members: members)
     case .unusableSyllabus(let lines):
       return ([phrases.unusableSyllabus] + lines.map(\.printable)).joined(separator: "\n")
     case .shortNameTaken(let id): return phrases.shortNameTaken(id.rawValue)
@@ -61,6 +63,27 @@ extension Wording {
     case .malformedCourse(let name): return phrases.malformedCourse(name.printable)
     case .conflict(let current): return conflict(current, with: change)
     case .unusableLeads: return phrases.unusableLeads
+    }
+  }
+
+  /// Says why a question about a subject cannot be answered.
+  ///
+  /// - Parameters:
+  ///   - error: What the library said.
+  ///   - subject: The subject, for names.
+  /// - Returns: One line.
+  public func refusal(_ error: QuestionError, in subject: SubjectSummary) -> String {
+    let summary = Summary(study: "", course: nil, subjects: [subject])
+    switch error {
+    case .target(let text):
+      return phrases.unknownTarget(text.printable, highest: number(subject.scale))
+    case .others(let text): return phrases.unknownAssumption(text.printable)
+    case .nothingSoFar: return phrases.nothingSoFar
+    case .part(let refusal), .sitting(let refusal): return self.refusal(refusal, in: summary)
+    case .grade(let part, .unreadableGrade(let error)):
+      let refusal = refusal(.unreadableGrade(error), in: summary)
+      return "\(subject.name(of: LeafID(rawValue: part))): \(refusal)"
+    case .grade(_, let refusal): return self.refusal(refusal, in: summary)
     }
   }
 

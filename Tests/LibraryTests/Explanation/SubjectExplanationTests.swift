@@ -64,6 +64,25 @@ import Testing
     #expect(explanation.label == "Notable")
   }
 
+  @Test
+  func `carries how much was sat`() throws {
+    var student = Student()
+    try student.add(
+      "bd",
+      syllabus: """
+        {
+          "format": 1, "subject": {"name": "S"}, "parts": {"a": {}, "b": {}}, "grade": {"average": {"a": 1, "b": 1}},
+          "rules": [{"when": "attempted < 60", "verdict": "not presented"}]
+        }
+        """
+    )
+    try student.grade("a", "NP")
+    try student.grade("b", "EX")
+    let written = try SubjectExplanation(subject(student))
+    #expect(written.explanation.attempted.first?.members.map(\.share) == [.zero, nil])
+    #expect(try SubjectExplanation(json: written.json) == written)
+  }
+
   /// Steps of a formula, in the explanation of a subject that has no other.
   private func read(steps: JSONValue) throws -> SubjectExplanation {
     let json = try SubjectExplanation(subject(Student.enrolled())).json

@@ -1,4 +1,7 @@
 extension Scheme {
+  /// The parts and values on which something depends: a grade, a rule, a label, what is taken over.
+  public var mentioned: Set<NodeID> { PartUse(sittings).mentioned }
+
   /// The rules that strike on a sheet, by their places among those of its sitting, from 0.
   ///
   /// - Parameter sheet: The grades that count in the sitting.
@@ -6,9 +9,7 @@ extension Scheme {
   public func strikes(on sheet: Sheet) -> (secured: [Int], best: [Int]) {
     let open = openLeaves(sheet, reading(in: sheet.sitting).program)
     let retakable = retakableLeaves(sheet)
-    return (
-      extreme(.secured, sheet, open, retakable).outcome.struck,
-      extreme(.best, sheet, open, retakable).outcome.struck
-    )
+    let ends = End.allCases.map { extreme($0, sheet, open, retakable).outcome.struck }
+    return (ends[0], ends[1])
   }
 }

@@ -1,0 +1,125 @@
+extension NeedSearch {
+  /// The least points of a single leaf that meet the target, and from which all higher ones do.
+  ///
+  /// - Returns: Of a penalty, the most points; `nil` where the leaf is out of 10, as the grid is, or where
+  ///   more points can fail.
+  mutating func points(_ target: Target, _ answer: Need.Answer) -> Exact? {
+    guard case .atLeast(let mark, _) = answer, marks.count == 1, let leaf = marks.first,
+      rises(target, over: over)
+    else { return nil }
+    let grid = PointGrid(scheme.leaves[leaf])
+    guard scheme.leaves[leaf].maximum != .ten || scheme.leaves[leaf].isPenalty else { return nil }
+    func meets(_ place: Int) -> Bool {
+      self.meets(target, completion(mark.share, points: [leaf: grid[place]]))
+    }
+    if meets(0) { return grid[0] }
+    var (failing, meeting) = (0, grid.last)
+    while meeting - failing > 1 {
+      let middle = (failing + meeting) / 2
+      if meets(middle) { meeting = middle } else { failing = middle }
+    }
+    return grid[meeting]
+  }
+}
+
+extension NeedSearch {
+  /// The longest paper that is counted through for every number of blanks.
+  private static let mostQuestions = 300
+
+  /// How many answers may be wrong in each paper that is asked about.
+  mutating func papers(_ target: Target, _ answer: Need.Answer) -> [Need.Paper] {
+    let share: Exact
+    switch answer {
+    case .atLeast(let mark, _): share = mark.share
+    // Other leaves would have to be at one of several marks.
+    case .within where marks.count == 1: share = .zero
+    case .within, .secured, .outOfReach, .nothingLeft: return []
+    }
+    return marks.compactMap { leaf in
+      guard case .test(let questions) = scheme.leaves[leaf].kind, !scheme.leaves[leaf].isPenalty
+      else { return nil }
+      let isCounted = question.countsBlanks && questions <= NeedSearch.mostQuestions
+      var counting = PaperCounting(leaf: scheme.leaves[leaf], rises: rises(target, over: [leaf]))
+      let rows = ((isCounted ? 0 : questions)...questions).compactMap { answered in
+        counting.mayMiss(of: answered, among: questions) { points in
+          meets(target, completion(share, points: [leaf: points]))
+        }
+        .map { Need.Paper.Row(answered: answered, mayMiss: $0) }
+      }
+      guard !rows.isEmpty else { return nil }
+      return Need.Paper(leaf: scheme.leaves[leaf].id, questions: questions, rows: rows)
+    }
+  }
+}
+
+/// Counts the answers of one paper that may be wrong.
+private struct PaperCounting {
+  let leaf: Scheme.Leaf
+  /// Whether more points are never worse.
+  let rises: Bool
+  private var known: [Exact: Bool] = [:]
+  private var leastEnough: Exact?
+  private var mostShort: Exact?
+
+  init(leaf: Scheme.Leaf, rises: Bool) {
+    self.leaf = leaf
+    self.rises = rises
+  }
+
+  /// The most answers that may be wrong, so that with fewer wrong ones the target is met, too.
+  mutating func mayMiss(
+    of answered: Int,
+    among questions: Int,
+    _ isEnough: (Exact) -> Bool
+  ) -> Int? {
+    let wrong = (0...answered).prefix { wrong in
+      let answers = Mark.answers(
+        right: answered - wrong,
+        wrong: wrong,
+        blank: questions - answered
+      )
+      return leaf.points(of: answers).map { meets($0, isEnough) } ?? false
+    }
+    return wrong.last
+  }
+
+  private mutating func meets(_ points: Exact, _ isEnough: (Exact) -> Bool) -> Bool {
+    if rises {
+      if let leastEnough, points >= leastEnough { return true }
+      if let mostShort, points <= mostShort { return false }
+    } else if let known = known[points] {
+      return known
+    }
+    let isMet = isEnough(points)
+    if !rises {
+      known[points] = isMet
+    } else if isMet {
+      leastEnough = points
+    } else {
+      mostShort = points
+    }
+    return isMet
+  }
+}
+
+extension NeedSearch {
+  /// The same search with the facts settled for the worse that an answer can do without, and the others.
+  ///
+  /// The completions are those that the answer says are enough.
+  func leavingOutFacts(
+    _ target: Target,
+    _ told: [Completion]
+  ) -> (search: NeedSearch, facts: [Int]) {
+    var search = self
+    var needed: [Int] = []
+    for leaf in open where scheme.leaves[leaf].kind == .fact {
+      let without = search.without(fact: leaf)
+      if told.allSatisfy({ without.meets(target, $0) }) {
+        search = without
+      } else {
+        needed.append(leaf)
+      }
+    }
+    return (search, needed)
+  }
+}

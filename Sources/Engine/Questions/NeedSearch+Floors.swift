@@ -1,0 +1,238 @@
+/// What one leaf has to reach, however good the others are.
+struct LeafFloor {
+  let leaf: Int
+  let grid: PointGrid
+  /// The first place of the grid that is enough; never the first of all.
+  let place: Int
+  /// Whether the least that can be typed beyond the points before is enough.
+  let isStrict: Bool
+
+  /// The first points that are enough, and the last ones before them that are not.
+  var points: Exact { grid[place] }
+  var pointsBefore: Exact { grid[place - 1] }
+}
+
+// A floor is a mark in one leaf that no others can make up for: below it the target is not met though all
+// the others are full. Weighing alone makes such marks, too: an exam that counts 60 % has to be a 1.67, be
+// the rest perfect. A common mark says enough about those. A floor is told where something else sets it: a
+// demand of a rule, a threshold in a formula, or that nothing but this leaf holds the common mark up. What
+// single leaves cannot meet by themselves, as a minimum on their mean, is told as it stands.
+extension NeedSearch {
+  /// What single leaves have to reach, what several have to reach together, and what is enough then.
+  struct Floors {
+    var single: [LeafFloor] = []
+    var joint: [Demand] = []
+    /// The common mark that is enough once the single floors are met, where that is less.
+    var apart: GridMark?
+  }
+
+  /// The most leaves of a question that are searched for floors.
+  private static let mostLeaves = 100
+
+  mutating func floors(_ target: Target, _ answer: Need.Answer) -> Floors {
+    guard case .atLeast(let common, _) = answer, common.hundredths > 0,
+      marks.count <= NeedSearch.mostLeaves
+    else { return Floors() }
+    var floors = demandsToMeet()
+    guard rises(target, over: over) else {
+      floors.apart = apart(target, common, floors.single)
+      return floors
+    }
+    let raised = failing(floors.single[...]) { group in
+      meets(target, group.map { ($0.leaf, $0.points) })
+    }
+    // What the weighing raises for this target, it says.
+    floors.single.removeAll { floor in raised.contains { $0.leaf == floor.leaf } }
+    floors.single = merged(floors.single, thresholds(target))
+    let all = merged(floors.single, leavesThatHoldUp(target, common))
+    floors.apart = apart(target, common, all)
+    if floors.apart != nil { floors.single = all }
+    return floors
+  }
+
+  /// The floors of both lists, in the order of the leaves; where both have one, the higher.
+  private func merged(_ floors: [LeafFloor], _ others: [LeafFloor]) -> [LeafFloor] {
+    let known = Dictionary(floors.map { ($0.leaf, $0) }) { first, _ in first }
+    let all = others.reduce(into: known) { all, floor in
+      if let other = all[floor.leaf], other.place >= floor.place { return }
+      all[floor.leaf] = floor
+    }
+    return all.values.sorted { $0.leaf < $1.leaf }
+  }
+
+  /// Whether a target is met with full marks in all leaves but these.
+  private func meets(_ target: Target, _ points: [(leaf: Int, points: Exact)]) -> Bool {
+    let points = Dictionary(points.map { ($0.leaf, $0.points) }) { first, _ in first }
+    return meets(target, completion(.one, points: points))
+  }
+
+  /// The common mark that is enough once each floor is met on its own leaf; `nil` where that saves nothing.
+  private mutating func apart(
+    _ target: Target,
+    _ common: GridMark,
+    _ floors: [LeafFloor]
+  ) -> GridMark? {
+    guard !floors.isEmpty, marks.count > 1 else { return nil }
+    func meets(_ hundredths: Int) -> Bool {
+      self.meets(target, completion(apart: GridMark(hundredths: hundredths), floors))
+    }
+    var meeting = common.hundredths
+    if rises(target, over: over) {
+      var failing = -1
+      while meeting - failing > 1 {
+        let middle = (failing + meeting) / 2
+        if meets(middle) { meeting = middle } else { failing = middle }
+      }
+    } else {
+      while meeting > 0, meets(meeting - 1) { meeting -= 1 }
+    }
+    return meeting < common.hundredths ? GridMark(hundredths: meeting) : nil
+  }
+
+  /// The completion with a common mark, and in each leaf with a floor at least that.
+  func completion(apart common: GridMark, _ floors: [LeafFloor]) -> Completion {
+    let points = floors.map { floor in
+      let leaf = scheme.leaves[floor.leaf]
+      let points = leaf.points(ofShare: common.share)
+      return (floor.leaf, leaf.isPenalty ? min(points, floor.points) : max(points, floor.points))
+    }
+    return completion(common.share, points: Dictionary(uniqueKeysWithValues: points))
+  }
+
+  /// The point at which a leaf becomes enough, between two places of its grid; `nil` when there is none.
+  func floor(
+    of leaf: Int,
+    between places: (Int, Int)? = nil,
+    near other: LeafFloor? = nil,
+    _ isEnough: (Exact) -> Bool
+  ) -> LeafFloor? {
+    let grid = PointGrid(scheme.leaves[leaf])
+    var (short, enough) = places ?? (0, grid.last)
+    if let other, other.grid == grid, isEnough(other.points), !isEnough(other.pointsBefore) {
+      (short, enough) = (other.place - 1, other.place)
+    } else if !isEnough(grid[enough]) || isEnough(grid[short]) {
+      return nil
+    }
+    while enough - short > 1 {
+      let middle = (short + enough) / 2
+      if isEnough(grid[middle]) { enough = middle } else { short = middle }
+    }
+    return LeafFloor(
+      leaf: leaf,
+      grid: grid,
+      place: enough,
+      isStrict: isEnough(grid.beyond(grid[short]))
+    )
+  }
+}
+
+extension NeedSearch {
+  /// The demands that full marks meet and no marks do not, by leaf where leaves can meet them alone.
+  ///
+  /// They do not depend on the target: what misses one passes nothing. Those that marks can lose again are
+  /// left out.
+  private mutating func demandsToMeet() -> Floors {
+    if let known = knownDemands { return known }
+    var floors = Floors()
+    var open = missed(completion(.zero)).subtracting(missed(completion(.one)))
+    if !open.isEmpty, !rises(.pass, over: over) {
+      let finder = finder(over: over)
+      open = open.filter { demand in
+        let direction = finder.direction(demands[demand].condition.expression)
+        return direction == (demands[demand].mustHold ? .rising : .falling)
+      }
+    }
+    if !open.isEmpty {
+      floors.single = leastMarks(for: open)
+      let left = open.intersection(missed(completion(apart: .none, floors.single)))
+      if !left.isEmpty {
+        floors.joint = left.sorted().map { demands[$0] }
+        floors.single = leastMarks(for: open.subtracting(left))
+      }
+    }
+    knownDemands = floors
+    return floors
+  }
+
+  /// The least mark of each leaf from which demands are met, be the other leaves full.
+  private func leastMarks(for demands: Set<Int>) -> [LeafFloor] {
+    func areMet(_ points: [Int: Exact]) -> Bool {
+      missed(completion(.one, points: points)).isDisjoint(with: demands)
+    }
+    let short = failing(marks[...]) { group in
+      areMet(Dictionary(uniqueKeysWithValues: group.map { ($0, PointGrid(scheme.leaves[$0])[0]) }))
+    }
+    return short.reduce(into: []) { floors, leaf in
+      // The members of a row often have the same one.
+      if let found = floor(of: leaf, near: floors.last, { areMet([leaf: $0]) }) {
+        floors.append(found)
+      }
+    }
+  }
+
+  /// The demands that are not met, by their place in ``demands``.
+  private func missed(_ completion: Completion) -> Set<Int> {
+    if demands.isEmpty { return [] }
+    let evaluation = Evaluation(program, scheme.inputs(sheet, completion))
+    return Set(demands.indices.filter { demands[$0].isMissed(in: evaluation) })
+  }
+
+  /// The floors where a rule or a formula turns from one result to another, and not by weighing.
+  private func thresholds(_ target: Target) -> [LeafFloor] {
+    let turns = program.turns
+    guard !turns.isEmpty || program.chooses else { return [] }
+    let short = failing(marks[...]) { group in
+      meets(target, group.map { ($0, PointGrid(scheme.leaves[$0])[0]) })
+    }
+    return short.compactMap { leaf in
+      floor(of: leaf) { meets(target, [(leaf, $0)]) }
+    }
+    .filter { floor in
+      var (before, at) = (evaluation(floor, floor.pointsBefore), evaluation(floor, floor.points))
+      if turns.contains(where: { before.holds($0) != at.holds($0) }) { return true }
+      let low = program.outcome(&before, pass: scheme.pass).grade
+      let high = program.outcome(&at, pass: scheme.pass).grade
+      guard let low, let high else { return true }
+      // A step is worth less, and so is a grade that is rounded.
+      return high - low > scheme.scale * Exact(5) * Exact.unit(atPlace: 2)
+    }
+  }
+
+  private func evaluation(_ floor: LeafFloor, _ points: Exact) -> Evaluation {
+    Evaluation(program, scheme.inputs(sheet, completion(.one, points: [floor.leaf: points])))
+  }
+
+  /// The leaves that alone hold a common mark up: one step less in one of them is too little, be the rest full.
+  private func leavesThatHoldUp(_ target: Target, _ common: GridMark) -> [LeafFloor] {
+    let below = GridMark(hundredths: common.hundredths - 1).share
+    let holding = failing(marks[...]) { group in
+      meets(target, group.map { ($0, scheme.leaves[$0].points(ofShare: below)) })
+    }
+    // Where all of them do, as for full marks, the common mark says it.
+    guard holding.count < marks.count else { return [] }
+    return holding.compactMap { leaf in floor(of: leaf) { meets(target, [(leaf, $0)]) } }
+  }
+
+  /// The leaves that fail a test which a group of rising leaves passes only if each of them does.
+  private func failing<Item>(
+    _ items: ArraySlice<Item>,
+    _ passes: (ArraySlice<Item>) -> Bool
+  ) -> [Item] {
+    if items.isEmpty || passes(items) { return [] }
+    guard items.count > 1 else { return Array(items) }
+    let middle = items.startIndex + items.count / 2
+    return failing(items[..<middle], passes) + failing(items[middle...], passes)
+  }
+}
+
+extension Need.Floor {
+  init(_ floor: LeafFloor, of leaf: Scheme.Leaf) {
+    self.init(
+      leaf: leaf.id,
+      // A strict floor is told by the mark that is just not enough.
+      minimum: floor.isStrict ? floor.pointsBefore : floor.points,
+      maximum: leaf.maximum,
+      isStrict: floor.isStrict
+    )
+  }
+}
