@@ -91,6 +91,15 @@ import Testing
     #expect(scheme.secured(["a": "1", "b": "2", "c": "9"]).grade == Exact(9))
   }
 
+  @Test func `a root that weighs nothing leaves the mean exact`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b")],
+      values: [ValueDefinition("root", "sqrt(a)")],
+      average: [.init("root", formula: "0 - 1"), .init("b", "1")]
+    )
+    #expect(scheme.secured(["a": "2", "b": "9"]).grade == Exact(9))
+  }
+
   @Test func `an average in which nothing weighs has no value`() throws {
     let scheme = try compile(
       [.mark("a"), .mark("b")],

@@ -59,7 +59,13 @@ import Testing
       values: [ValueDefinition("v", "attempted")],
       grade: .expression("a")
     )
-    #expect(value.problems == ["0: “attempted” can be used in the grade and in rules only"])
+    let problem = "0: “attempted” can be used in the formula of the grade and in rules only"
+    #expect(value.problems == [problem])
+    let weight = SchemeDefinition(
+      [.mark("a")],
+      grade: .average([.init("a", formula: "attempted")])
+    )
+    #expect(weight.problems == [problem])
     let rule = SchemeDefinition(
       [.mark("a")],
       grade: .expression("if(attempted < 50, 0, a)"),

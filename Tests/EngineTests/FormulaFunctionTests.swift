@@ -69,6 +69,7 @@ import Testing
     ("best(999999999999 ^ 3, r)", ["8", "–", "4", "0"]),
     ("drop(999999999999 ^ 9, r)", ["8", "–", "–", "–"]),
     ("drop(-999999999999 ^ 9, r)", ["8", "–", "4", "0"]), ("best(1.9, r)", ["8", "–", "–", "–"]),
+    ("drop(1.9, r)", ["8", "–", "4", "–"]), ("drop(0.9, r)", ["8", "–", "4", "0"]),
     ("drop(1, e)", ["–", "–"]), ("best(1 / 0, r)", ["–", "–", "–", "–"]),
   ])
   func `keeps the best members and never drops the last one`(formula: String, expected: [String])

@@ -276,6 +276,36 @@ import Testing
     #expect(scheme.standing(of: enough, in: "july").need.over == ["e"])
   }
 
+  @Test func `a fact that may be settled anew can still save the subject, and is named`() throws {
+    let scheme = try compile(
+      [.mark("e"), .fact("attended")],
+      grade: "e",
+      rules: [.require("attended")],
+      sittings: [
+        sitting("june"), sitting("july", after: "june", carry: ["attended": .init(.retake)]),
+      ]
+    )
+    let record = GradeRecord(["june": grades(["e": "3", "attended": "no"])])
+    let standing = scheme.standing(of: record, in: "july")
+    #expect(standing.status == .open)
+    #expect(standing.need.text == "5" && standing.need.facts == ["attended"])
+    let attended = GradeRecord(["june": grades(["e": "3", "attended": "yes"])])
+    #expect(scheme.standing(of: attended, in: "july").need.facts == [])
+  }
+
+  @Test func `a choice that was taken over stays as it was`() throws {
+    let scheme = try compile(
+      [.mark("e"), .choice("mode", ["first", "second"])],
+      grade: "if(mode = 2, e, 0)",
+      sittings: [
+        sitting("june"), sitting("july", after: "june", carry: ["mode": .init(.retake)]),
+      ]
+    )
+    let record = GradeRecord(["june": grades(["e": "3", "mode": "#2"])])
+    let standing = scheme.standing(of: record, in: "july")
+    #expect(standing.best.grade == .ten && standing.need.text == "5")
+  }
+
   private func retakes() throws -> Scheme {
     try compile(
       [.mark("e"), .mark("w")],

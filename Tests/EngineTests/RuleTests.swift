@@ -221,6 +221,20 @@ import Testing
     #expect(scheme.secured(["a": "6", "b": "EX", "lab.1": "NP", "lab.2": "NP"]).verdict == .fail)
   }
 
+  @Test(arguments: [("6", "NP", "7"), ("NP", "6", "3"), ("EX", "6", "10"), ("6", "EX", "10")])
+  func `what was attempted of a row weighs as its members do`(
+    first: String,
+    second: String,
+    tenths: String
+  ) throws {
+    let scheme = try compile(
+      [.mark("lab", each: 2)],
+      average: [.init("lab", list: ["70", "30"])],
+      rules: [.when("true", grade: "attempted / 10")]
+    )
+    #expect(scheme.secured(["lab.1": first, "lab.2": second]).grade == Exact(tenths))
+  }
+
   @Test func `attempted weighs the terms of a sum by what they are multiplied by`() throws {
     let scheme = try compile(
       [.mark("exam"), .mark("lab", each: 2), .mark("faults", of: "4").penalty],

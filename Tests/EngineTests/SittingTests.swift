@@ -57,6 +57,31 @@ import Testing
     #expect(entries[1] == Sheet.Entry(.pending, .own))
   }
 
+  @Test func `a part that comes to exist by taking another again is asked for`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b", if: "a >= 5")],
+      grade: "if(sat(b), b, 0)",
+      sittings: [sitting("june"), sitting("july", after: "june", carry: ["a": .init(.retake)])]
+    )
+    let standing = scheme.standing(of: GradeRecord(["june": grades(["a": "3"])]), in: "july")
+    #expect(standing.open == ["b"] && standing.best.grade == .ten)
+  }
+
+  @Test func `an open choice in the earlier sitting is taken as is best there`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b"), .choice("mode", ["first", "second"])],
+      values: [ValueDefinition("counted", "if(mode = 1, a, b)")],
+      grade: "counted",
+      sittings: [
+        sitting("june"),
+        sitting("july", after: "june", carry: ["b": .init(.keep, when: Located("counted >= 4"))]),
+      ]
+    )
+    let record = GradeRecord(["june": grades(["a": "1", "b": "4"])])
+    let entries = scheme.sheet(of: record, in: "july").entries
+    #expect(entries[1].origin == .kept(from: "june"))
+  }
+
   @Test func `one condition decides for the whole row`() throws {
     let scheme = try scheme(lab: .init(.keep, when: Located("all(lab >= 5)"), otherwise: .lost))
     #expect(sheet(scheme)[0].origin == .lost && sheet(scheme)[1].origin == .lost)

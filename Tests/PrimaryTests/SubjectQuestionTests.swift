@@ -1,3 +1,4 @@
+import Engine
 import JSON
 import Library
 import Primary

@@ -189,7 +189,7 @@ struct BoundsEvaluation {
   private func attempted(_ kind: NodeKind, _ shares: [Span?]) -> Span? {
     switch kind {
     case .part(let shape, _):
-      return shape.members.map { member in member.map(attempted).mean }.mean
+      return attempted(membersOf: shape).mean
     case .expression(let expression):
       let weighed = expression.factors.filter { !program.nodes[$0.key].shape.isCondition }
       return mean(
@@ -199,11 +199,22 @@ struct BoundsEvaluation {
       )
     case .average(let members):
       return mean(
-        members.compactMap { member in
-          shares[member.node].map { ($0, totalWeight(member.weight)) }
+        members.flatMap { member -> [(share: Span, weight: Span)] in
+          if case .list(let weights) = member.weight,
+            case .part(let shape, _) = program.nodes[member.node].kind
+          {
+            return zip(attempted(membersOf: shape), weights).compactMap { share, weight in
+              share.map { ($0, Span(weight)) }
+            }
+          }
+          return shares[member.node].map { [($0, totalWeight(member.weight))] } ?? []
         }
       )
     }
+  }
+
+  private func attempted(membersOf shape: PartShape) -> [Span?] {
+    shape.members.map { member in member.map(attempted).mean }
   }
 
   private func attempted(_ leaf: Int) -> Span? {

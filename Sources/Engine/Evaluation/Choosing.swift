@@ -11,7 +11,7 @@ func countedMembers(of members: [Exact?], _ count: Exact?, isDropping: Bool) -> 
   let ranked = members.indices.filter { members[$0] != nil }
     .sorted { (members[$0] ?? .zero, $1) > (members[$1] ?? .zero, $0) }
   guard let count else { return [] }
-  let wanted = isDropping ? Exact(ranked.count) - count : count
+  let wanted = isDropping ? Exact(ranked.count) - count.floor : count
   // A formula may ask for any number, also for one that no `Int` holds.
   let bounded = min(max(wanted.floor, .one), Exact(members.count))
   return Array(ranked.prefix(Int(bounded.approximation)))

@@ -78,7 +78,8 @@ struct Evaluation {
     var sum = Exact.zero
     var weights = Exact.zero
     weigh(members) { weighed in
-      guard let share = weighed.share else { return }
+      // What weighs nothing adds nothing, not even that it is approximate.
+      guard weighed.weight != .zero, let share = weighed.share else { return }
       sum = sum + share * weighed.weight
       weights = weights + weighed.weight
     }
@@ -126,7 +127,7 @@ struct Evaluation {
     for index in program.order {
       let kind = program.nodes[index].kind
       if case .part(let shape, _) = kind {
-        shares[index] = mean(shape.members.map { member in mean(member.map(attempted)) })
+        shares[index] = mean(attempted(membersOf: shape))
       } else {
         shares[index] = weightedMean(attempted(kind, shares))
       }
@@ -144,8 +145,17 @@ struct Evaluation {
         .filter { !program.nodes[$0.key].shape.isCondition }
         .map { ($0.key, shares[$0.key], program.nodes[$0.key].scale * max($0.value, .zero)) }
     case .average(let members):
-      members.map { ($0.node, shares[$0.node], totalWeight($0.weight)) }
+      members.flatMap { attempted($0, shares) }
     }
+  }
+
+  /// What a member of an average adds: itself with its weight, or each member of its row with its own.
+  private func attempted(_ member: NodeKind.Member, _ shares: [Exact?]) -> [Attempted] {
+    let node = member.node
+    guard case .list(let weights) = member.weight,
+      case .part(let shape, _) = program.nodes[node].kind
+    else { return [(node, shares[node], totalWeight(member.weight))] }
+    return zip(attempted(membersOf: shape), weights).map { (node, $0, $1) }
   }
 
   private func weightedMean(_ members: [Attempted]) -> Exact? {
@@ -157,6 +167,11 @@ struct Evaluation {
       weights = weights + member.weight
     }
     return sum / weights
+  }
+
+  /// What was sat of each member of a part, from 0 to 1; `nil` where all of it is excused.
+  private func attempted(membersOf shape: PartShape) -> [Exact?] {
+    shape.members.map { member in mean(member.map(attempted)) }
   }
 
   private func attempted(_ leaf: Int) -> Exact? {

@@ -102,7 +102,7 @@ struct Resolver {
     case "attempted" where knowsAttempted: return (.attempted, Shape())
     case "attempted":
       throw SyntaxError(
-        message: "“attempted” can be used in the grade and in rules only",
+        message: "“attempted” can be used in the formula of the grade and in rules only",
         offset: offset
       )
     case "true": return (.number(.one), Shape(isCondition: true))

@@ -81,7 +81,7 @@ extension Exact {
     return Exact(approximating: max(approximation, 0).squareRoot())
   }
 
-  /// The value to a power: exact for whole exponents up to 64, else an approximation.
+  /// The value to a power: exact for whole exponents up to 64, and for halves of them where the root is.
   ///
   /// - Returns: `nil` where the power has no real value: zero to a negative power, a negative value to a
   ///   fractional one.
@@ -91,7 +91,9 @@ extension Exact {
       for _ in 0..<Int(top.magnitude) { product = product * self }
       return top < 0 ? .one / product : product
     }
-    if exponent.fraction.map({ $0.top == 1 && $0.bottom == 2 }) == true { return squareRoot }
+    if let (top, bottom) = exponent.fraction, bottom == 2, (-64...64).contains(top) {
+      return squareRoot?.raised(to: Exact(Int(top)))
+    }
     if isZero && exponent < .zero { return nil }
     return Exact(approximating: pow(approximation, exponent.approximation))
   }

@@ -33,7 +33,7 @@ extension Scheme {
   /// A grade, or the earlier one if that is better.
   private func improved(_ index: Int, _ input: LeafInput, over earlier: LeafState?) -> LeafInput {
     guard let earlier, earlier != .pending else { return input }
-    let before = self.input(index, Sheet.Entry(earlier, .own), .worst)
+    let before = self.input(index, Sheet.Entry(earlier, .kept(from: nil)), .worst)
     guard input.presence == .sat else { return before }
     guard before.presence == .sat, let old = before.points, let new = input.points else {
       return input
@@ -42,9 +42,18 @@ extension Scheme {
     return .sat(isBetter ? old : new, isFresh: input.isFresh)
   }
 
+  /// The grade that stands of an entry: its own, or the earlier one if that is better.
+  func stands(_ index: Int, _ entry: Sheet.Entry) -> LeafState {
+    guard let earlier = entry.toImprove, entry.state != .pending else { return entry.state }
+    let own = input(index, entry, .worst)
+    return improved(index, own, over: earlier) == own ? entry.state : earlier
+  }
+
   private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
     let isAsked = completion.over.contains(index)
-    if isAsked, case .retakable = entry.origin { return completed(index, completion) }
+    if isAsked, case .retakable = entry.origin, !leaves[index].isChoice {
+      return completed(index, completion)
+    }
     switch entry.state {
     case .pending where leaves[index].isOptional && !isAsked: return .absent
     case .pending: return completed(index, completion)
@@ -83,14 +92,16 @@ extension Scheme {
   /// The leaves of the parts that do not exist, whatever the pending ones come to.
   func closedLeaves(_ sheet: Sheet, _ program: Program, pending: [Int]) -> Set<Int> {
     guard program.hasConditionalParts else { return [] }
-    let missing = [Completion.worst, .best].map {
+    let retakable = retakableLeaves(sheet)
+    let best = Completion(over: Set(pending + retakable), share: .one, others: .one, facts: true)
+    let missing = [Completion.worst, best].map {
       Evaluation(program, inputs(sheet, $0)).missing
     }
     let closed = missing[0].intersection(missing[1])
     guard !closed.isEmpty else { return [] }
     // What is not there at either end may still be there between them, or by another choice.
     return closed.subtracting(
-      DirectionFinder(self, program, over: Set(pending)).leavesThatMayExist
+      DirectionFinder(self, program, over: Set(pending + retakable)).leavesThatMayExist
     )
   }
 
@@ -134,6 +145,11 @@ extension Scheme.Leaf {
   /// The points that a share of what can be earned is; of a penalty, what is not lost.
   func points(ofShare share: Exact) -> Exact {
     maximum * (isPenalty ? .one - share : share)
+  }
+
+  /// Whether it is a decision of the student.
+  var isChoice: Bool {
+    if case .choice = kind { true } else { false }
   }
 
   /// Whether it is graded on a scale, and so can be asked “how much?”.

@@ -24,7 +24,7 @@ extension DirectionFinder {
     case .grade, .paper, .attempted, .state, .not, .and, .or, .comparison: true
     // A row with a paper among its parts is not asked: `isNeverNegative` of its node says so.
     case .ownPart: true
-    case .earlier(.grade): true
+    case .earlier(.grade, _): true
     case .earlier, .negated: false
     case .arithmetic(let sign, let left, let right):
       switch sign {

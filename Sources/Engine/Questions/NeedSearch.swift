@@ -13,7 +13,9 @@ struct NeedSearch {
   let marks: [Int]
   /// What comes of it if nothing more is earned.
   let worst: Outcome
+  /// All that is asked about, and the marks of it.
   let over: Set<Int>
+  let overMarks: Set<Int>
   private(set) var sheet: Sheet
   /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
   let demands: [Demand]
@@ -44,7 +46,8 @@ struct NeedSearch {
     self.open = open
     self.asked = asked
     marks = asked.filter { scheme.leaves[$0].isMark }
-    over = Set(marks)
+    over = Set(asked)
+    overMarks = Set(marks)
     worst = program.outcome(scheme.inputs(sheet, .worst), pass: scheme.pass)
     demands = program.demands
     isWhole = zip(scheme.leaves, sheet.entries).allSatisfy { leaf, entry in
@@ -125,7 +128,7 @@ extension NeedSearch {
   mutating func answer(_ target: Target) -> Need.Answer {
     if isSecured(target) { return .secured }
     if asked.isEmpty { return .nothingLeft }
-    return rises(target, over: over) ? bisect(target) : scan(target)
+    return rises(target, over: overMarks) ? bisect(target) : scan(target)
   }
 
   /// Whether the target is met whatever happens: no fact holds, no mark comes, nothing is taken again.

@@ -58,8 +58,8 @@ extension Scheme {
     }
     // The compiler has refused circles, so this ends at the first sitting.
     let before = sheet(of: record, in: after)
-    var evaluation = Evaluation(earlier.program, inputs(before, Completion.worst))
-    let outcome = earlier.program.outcome(&evaluation, pass: pass)
+    let open = openLeaves(before, earlier.program)
+    let (evaluation, outcome) = judged(earlier.program, before, .worst, open)
     let carries = carries(of: current, from: before, evaluation)
     let entries = leaves.indices.map { index in
       entry(index, own: own[leaves[index].id], before.entries[index], carries[index], from: after)
@@ -89,7 +89,8 @@ extension Scheme {
         return Sheet.Entry(known?.state ?? .pending, .own, years: known?.years ?? 0)
       }
     )
-    let evaluation = Evaluation(sitting.program, inputs(before, Completion.worst))
+    let open = openLeaves(before, sitting.program)
+    let (evaluation, _) = judged(sitting.program, before, .worst, open)
     let carries = carries(of: sitting, from: before, evaluation)
     for index in leaves.indices where before.entries[index].state != .pending {
       let own = own[leaves[index].id]
@@ -127,22 +128,23 @@ extension Scheme {
     _ carry: Carry,
     from earlier: SittingID?
   ) -> Sheet.Entry {
+    let known = stands(leaf, before)
     switch carry {
-    case .keep: return Sheet.Entry(before.state, .kept(from: earlier), years: before.years)
+    case .keep: return Sheet.Entry(known, .kept(from: earlier), years: before.years)
     case .lost: return Sheet.Entry(.absent, .lost)
     case .redo: return Sheet.Entry(own ?? .pending, .own)
     case .retake, .improve:
       let isToImprove = carry == .improve
       guard let own, own != .pending || !isToImprove else {
-        if before.state == .pending { return Sheet.Entry(.pending, .own) }
+        if known == .pending { return Sheet.Entry(.pending, .own) }
         return Sheet.Entry(
-          before.state,
+          known,
           .retakable(from: earlier),
           years: before.years,
-          toImprove: isToImprove ? before.state : nil
+          toImprove: isToImprove ? known : nil
         )
       }
-      return Sheet.Entry(own, .own, toImprove: isToImprove ? before.state : nil)
+      return Sheet.Entry(own, .own, toImprove: isToImprove ? known : nil)
     }
   }
 

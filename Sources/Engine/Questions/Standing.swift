@@ -62,18 +62,6 @@ extension Scheme {
     )
   }
 
-  /// What is certain on a sheet, and the best that is still possible there.
-  func extremes(on sheet: Sheet, open: [Int]) -> (secured: Outcome, best: Outcome) {
-    let program = reading(in: sheet.sitting).program
-    let reachable = Completion(
-      over: Set(open + retakableLeaves(sheet)),
-      share: .one,
-      others: .one,
-      facts: true
-    )
-    return (outcome(program, sheet, .worst, open), outcome(program, sheet, reachable, open))
-  }
-
   private func status(
     open: [Int],
     secured: Outcome,
@@ -104,12 +92,36 @@ extension Scheme {
       case .best:
         Completion(over: Set(open + retakable), share: .one, others: .one, facts: true)
       }
-    func settled(_ sheet: Sheet) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
-      let inputs = inputs(sheet, completion)
-      return (sheet, inputs, program.outcome(inputs, pass: pass))
+    let best = settled(program, sheet, completion, open)
+    return (best.sheet, inputs(best.sheet, completion), best.outcome)
+  }
+
+  /// A completion with the choices that are best for the student, evaluated, and its outcome.
+  func judged(
+    _ program: Program,
+    _ sheet: Sheet,
+    _ completion: Completion,
+    _ open: [Int]
+  ) -> (evaluation: Evaluation, outcome: Outcome) {
+    let best = settled(program, sheet, completion, open)
+    return (best.evaluation, best.outcome)
+  }
+
+  private typealias Settled = (sheet: Sheet, evaluation: Evaluation, outcome: Outcome)
+
+  private func settled(
+    _ program: Program,
+    _ sheet: Sheet,
+    _ completion: Completion,
+    _ open: [Int]
+  ) -> Settled {
+    func judge(_ sheet: Sheet) -> Settled {
+      var evaluation = Evaluation(program, inputs(sheet, completion))
+      let outcome = program.outcome(&evaluation, pass: pass)
+      return (sheet, evaluation, outcome)
     }
-    let all = settlingChoices(sheet, among: open).map(settled)
-    return all.max { $0.outcome.merit < $1.outcome.merit } ?? settled(sheet)
+    let all = settlingChoices(sheet, among: open).map(judge)
+    return all.max { $0.outcome.merit < $1.outcome.merit } ?? judge(sheet)
   }
 
   /// The sitting in which a student stands now.

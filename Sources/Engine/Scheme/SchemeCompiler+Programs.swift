@@ -188,6 +188,9 @@ extension SchemeCompiler {
       }
       return .list(weights.map(\.value))
     case .expression(let source):
+      // What was attempted is told by the weights, so none of them can ask for it.
+      var resolver = resolver
+      resolver.knowsAttempted = false
       let resolved = attempt(source) { syntax throws(SyntaxError) in
         let resolved = try resolver.number(syntax)
         guard resolved.shape.width == nil else {
