@@ -94,7 +94,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Commands", "Glance", "Daemon", "Companion", "Primary", "Store", "Reminders", "Library",
-        "Engine", "Civil", "Phrases", "Wire", "JSON", "Host", "System", "TestSupport",
+        "Engine", "Civil", "Phrases", "Texts", "Wire", "JSON", "Host", "System", "TestSupport",
       ]
     ),
   ],

@@ -1,7 +1,6 @@
 import Engine
 import JSON
 import Library
-import Phrases
 import Store
 import Texts
 import Wire
@@ -26,109 +25,17 @@ extension Primary {
       answer(id, .error(ErrorAnswer(.notFound, problem, re: re, field: "/subject")))
       return
     }
-    let asked = SubjectQuestion(query, subject, course: course.name)
+    let question = SubjectQuestion(query, about: subject, course: course.name)
     do throws(WireError) {
       let members: [(String, JSONValue)] = [
         ("epoch", .string(durable.epoch)), ("rev", .integer(views.revision)),
       ]
-      let answers = try asked.answers(in: Wording(companion.language))
+      let answers = try question.answers(in: Wording(companion.language))
       answer(id, .ok(re: re, body: AnswerBody(.object(members + answers))))
     } catch {
       var refusal = error.answer
       refusal.re = re
       answer(id, .error(refusal))
     }
-  }
-}
-
-/// What a companion asks about a subject.
-private struct SubjectQuestion {
-  let query: SubjectQuery
-  let subject: Subject
-  let course: String
-
-  init(_ query: SubjectQuery, _ subject: Subject, course: String) {
-    self.query = query
-    self.subject = subject
-    self.course = course
-  }
-
-  /// The members of the answer: the subject, and what else was asked for.
-  func answers(in wording: Wording) throws(WireError) -> [(String, JSONValue)] {
-    var place = "/sitting"
-    do throws(QuestionError) {
-      let sitting = try subject.sitting(named: query.sitting)
-      var members = [("subject", SubjectSummary(subject, course: course, sitting: sitting).json)]
-      place = "/need"
-      let need = query.need ?? SubjectQuery.Need()
-      let assumed = try subject.assuming(need.assume.map(\.pair), in: sitting)
-      if query.need != nil {
-        members.append(("need", try assumed.rung(need.target, on: need.terms, in: sitting).json))
-      }
-      if query.ladder {
-        let rungs = try assumed.ladder(on: need.terms, in: sitting)
-        members.append(("ladder", .array(rungs.map(\.json))))
-      }
-      place = "/what_if"
-      if !query.whatIf.isEmpty {
-        members.append(("what_if", try whatIf(in: sitting)))
-      }
-      return members
-    } catch {
-      throw WireError(
-        error.code,
-        wording.refusal(error, in: SubjectSummary(subject, course: course)),
-        field: error.field(in: place)
-      )
-    }
-  }
-
-  /// The subject and its ladder as they would be.
-  private func whatIf(in sitting: SittingID) throws(QuestionError) -> JSONValue {
-    let changed = try subject.assuming(query.whatIf.map(\.pair), in: sitting)
-    return .object([
-      ("subject", SubjectSummary(changed, course: course, sitting: sitting).json),
-      ("ladder", .array(try changed.ladder(in: sitting).map(\.json))),
-    ])
-  }
-}
-
-extension SubjectQuery.Need {
-  fileprivate var terms: NeedTerms {
-    NeedTerms(over: over, others: others, countsBlanks: countsBlanks)
-  }
-}
-
-extension SubjectQuery.Typed {
-  fileprivate var pair: (part: String, text: String) { (part, grade) }
-}
-
-extension QuestionError {
-  /// The code under which the protocol tells it.
-  fileprivate var code: ErrorCode {
-    switch self {
-    case .target, .others, .nothingSoFar, .grade(_, .unreadableGrade), .grade(_, .tooManyGrades):
-      .badValue
-    case .part(let refusal), .sitting(let refusal), .grade(_, let refusal): refusal.code
-    }
-  }
-
-  /// The member at fault, within the one that holds it.
-  fileprivate func field(in place: String) -> String {
-    switch self {
-    case .target: "/need/target"
-    case .others, .nothingSoFar: "/need/others"
-    case .part: "/need/over"
-    case .sitting: "/sitting"
-    case .grade(let part, _): (place == "/need" ? "/need/assume/" : place + "/") + part.pointerToken
-    }
-  }
-}
-
-extension String {
-  /// The text as one step of a JSON pointer.
-  fileprivate var pointerToken: String {
-    split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
   }
 }

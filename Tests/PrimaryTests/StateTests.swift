@@ -188,17 +188,4 @@ import Wire
     #expect(error.code == .notFound)
     #expect(error.message.contains("“so”"))
   }
-
-  @Test(arguments: [("pass", "4.34"), ("7", "7.67"), ("9", "out of reach")])
-  func `answers what is needed for a target`(target: String, expected: String) throws {
-    var (world, author, _) = watched(.summary)
-    _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)
-    let query = SubjectQuery(subject: "so", need: .init(target: target, over: ["exam"]))
-    guard case .ok(_, let body)? = world.ask(.subjectGet(query), from: author).first else {
-      Issue.record("no answer")
-      return
-    }
-    let need = try body.parsed()["need"]
-    #expect((need?["mark"]?.string ?? need?["answer"]?.string) == expected)
-  }
 }

@@ -11,6 +11,8 @@ final class FakePrimary {
   enum Reply: Sendable {
     case ok(AnswerBody)
     case error(ErrorCode, String)
+    /// An error as the primary answers it, but for the number of its request.
+    case refusal(ErrorAnswer)
     /// Closes the connection without an answer.
     case hangUp
   }
@@ -87,6 +89,9 @@ private struct Service: Sendable {
             if case .change(let change) = request, code == .conflict || code == .rejected {
               answer.sequence = change.sequence
             }
+            try send([.error(answer)], to: peer)
+          case .refusal(var answer):
+            answer.re = id
             try send([.error(answer)], to: peer)
           case .hangUp: return
           }

@@ -2,6 +2,8 @@ import Civil
 import Dispatch
 import JSON
 import Library
+import Primary
+import Texts
 import Wire
 
 /// A library that answers as the primary does, without its durability.
@@ -44,8 +46,21 @@ final class LibraryPrimary: @unchecked Sendable {
       let token = StateToken(epoch: "e", revision: revision)
       return .ok(AnswerBody(StateUpdate(token, .full(RawJSON(summary.json)))))
     case .change(let change): return answer(change)
+    case .subjectGet(let query): return answer(query)
     case .info: return .ok(AnswerBody(["version": "0.1.0", "pid": 4, "storage": "healthy"]))
     default: return .error(.unsupported, "not in this test")
+    }
+  }
+
+  private func answer(_ query: SubjectQuery) -> FakePrimary.Reply {
+    let id = SubjectID(rawValue: query.subject)
+    let found = queue.sync { library[id].flatMap { ($0, library.course(of: id)?.name ?? "") } }
+    guard let (subject, course) = found else { return .error(.notFound, "no subject") }
+    do throws(WireError) {
+      let question = SubjectQuestion(query, about: subject, course: course)
+      return .ok(AnswerBody(.object(try question.answers(in: Wording(.english)))))
+    } catch {
+      return .refusal(error.answer)
     }
   }
 

@@ -137,6 +137,66 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
     ),
     NeedCase(
       .sample(
+        need: .sample(.atLeast(GridMark("3"), also: []), over: ["exam"], facts: ["copied"]),
+        parts: [.sample("exam", "Examen"), avoided]
+      ),
+      "Necesitas un 3 en Examen, si no se da: Copia",
+      "You need 3 in Examen, unless: Copia"
+    ),
+    NeedCase(
+      .sample(
+        need: .sample(.atLeast(GridMark("0"), also: []), facts: ["attendance", "copied"]),
+        parts: SubjectSummary.sampleParts + [avoided]
+      ),
+      "Apruebas si se cumple: Asistencia, si no se da: Copia",
+      "You pass, provided: Asistencia, unless: Copia"
+    ),
+    NeedCase(
+      .sample(
+        need: .sample(
+          .atLeast(GridMark("5"), also: []),
+          floors: [.init(leaf: "faults", minimum: Exact(3), maximum: Exact(5), isStrict: false)]
+        ),
+        parts: SubjectSummary.sampleParts + [faults]
+      ),
+      "Necesitas un 5 sobre 10 en lo que falta y como mucho 3 de 5 en Faltas",
+      "You need 5 out of 10 in what is left and at most 3 of 5 in Faltas"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("5"), also: []),
+        joint: [demand("theory", .atLeast), demand("mean(lab)", nil), demand("lab", .above)]
+      ),
+      "Necesitas un 5 en lo que falta, al menos un 4 en theory, que se cumpla «mean(lab) >= 4»"
+        + " y más de un 4 en Prácticas",
+      "You need 5 in what is left, at least 4 in theory, that “mean(lab) >= 4” holds"
+        + " and more than 4 in Prácticas"
+    ),
+    NeedCase(
+      .sample(
+        .atLeast(GridMark("5"), also: []),
+        joint: [
+          demand("a", .atLeast, name: "aprobar la teoría"),
+          demand("b", .atLeast, name: "aprobar la teoría"),
+        ]
+      ),
+      "Necesitas un 5 en lo que falta y aprobar la teoría",
+      "You need 5 in what is left and aprobar la teoría"
+    ),
+    NeedCase(
+      .sample(
+        need: .sample(
+          .atLeast(GridMark("3"), also: []),
+          over: ["exam"],
+          choices: [.init(leaf: "mode", option: 2)]
+        ),
+        parts: [.sample("exam", "Examen"), mode]
+      ),
+      "Necesitas un 3 en Examen, eligiendo «examen final» en Modalidad",
+      "You need 3 in Examen, choosing “examen final” in Modalidad"
+    ),
+    NeedCase(
+      .sample(
         .atLeast(GridMark("3"), also: []),
         over: ["exam"],
         choices: [.init(leaf: "mode", option: 2)]
@@ -145,6 +205,36 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
       "You need 3 in Examen, choosing option 2 of Modalidad"
     ),
   ]
+
+  private static let avoided: PartSummary = {
+    var part = PartSummary.sample("copied", "Copia", of: "1", kind: .fact)
+    part.isPenalty = true
+    return part
+  }()
+
+  private static let faults: PartSummary = {
+    var part = PartSummary.sample("faults", "Faltas", of: "5")
+    part.isPenalty = true
+    return part
+  }()
+
+  private static let mode: PartSummary = {
+    var part = PartSummary.sample("mode", "Modalidad", of: "2", kind: .choice)
+    part.input = .choice(["parciales", "examen final"])
+    return part
+  }()
+
+  /// A condition on something that is to be 4; without a sign one that is no plain comparison of a name.
+  private static func demand(
+    _ what: String,
+    _ sign: Comparison?,
+    name: String? = nil
+  ) -> Need.Demand {
+    let sides = sign.map {
+      ConditionReport.Sides(name: NodeID(rawValue: what), left: nil, sign: $0, right: Exact(4))
+    }
+    return Need.Demand(ConditionReport(text: "\(what) >= 4", comparison: sides), name: name)
+  }
 
   static let settled: [NeedCase] = [
     NeedCase(

@@ -109,6 +109,20 @@ import Wire
     #expect(try was(#","was":"7,5""#) == .some("7,5"))
   }
 
+  @Test func `takes a part, or a list of them, and supposes the least of what is not said`() throws {
+    func need(_ members: String) throws -> SubjectQuery.Need? {
+      let text = #"{"t":"subject.get","id":1,"subject":"ds","need":{\#(members)}}"#
+      guard case .request(_, .subjectGet(let query)) = try ClientMessage(decoding: Array(text.utf8))
+      else { return nil }
+      return query.need
+    }
+    #expect(try need("") == SubjectQuery.Need())
+    #expect(try need(#""over":"exam""#)?.over == ["exam"])
+    #expect(try need(#""over":["exam","lab"],"target":"7""#)?.over == ["exam", "lab"])
+    #expect(throws: WireError.self) { try need(#""over":{"exam":true}"#) }
+    #expect(throws: WireError.self) { try need(#""assume":{"exam":5}"#) }
+  }
+
   @Test func `writes control characters as spaces, which any reader takes`() throws {
     let message = ClientMessage.bye(Bye(.idle, message: "a\nb\0"))
     #expect(try ClientMessage(decoding: message.encoded()) == .bye(Bye(.idle, message: "a\nb ")))

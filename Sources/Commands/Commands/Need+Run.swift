@@ -40,6 +40,7 @@ extension Command.Need {
       rung,
       ladder: ladder,
       of: subject,
+      namesParts: !over.isEmpty,
       supposing: session.wording.supposing(
         assumed.map { ($0.name, $0.typed.grade) },
         // It is not worth a word where there are no others.

@@ -10,6 +10,7 @@ public enum NeedScreen {
   ///   - rung: The goal that was asked for, with its answer.
   ///   - ladder: All goals, the lowest first.
   ///   - subject: The subject.
+  ///   - namesParts: Whether the parts that are asked about are named, because there are others.
   ///   - supposing: What is supposed, in words.
   ///   - canvas: The screen to draw on.
   /// - Returns: The lines, none wider than the terminal.
@@ -17,6 +18,7 @@ public enum NeedScreen {
     _ rung: Rung,
     ladder: [Rung],
     of subject: SubjectSummary,
+    namesParts: Bool = false,
     supposing: String?,
     on canvas: Canvas
   ) -> [String] {
@@ -25,7 +27,7 @@ public enum NeedScreen {
     if let supposing { lines += canvas.paragraph(supposing, .faint, margin: "") }
     lines.append("")
     lines += canvas.paragraph(
-      wording.sentence(rung, in: subject),
+      wording.sentence(rung, in: subject, namesParts: namesParts),
       Canvas.Style(rung.need.answer),
       margin: ""
     )

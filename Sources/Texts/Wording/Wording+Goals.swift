@@ -8,9 +8,15 @@ extension Wording {
   /// - Parameters:
   ///   - rung: The goal and the answer.
   ///   - subject: The subject, for the names of its parts.
+  ///   - namesParts: Whether several parts are named, because others are open besides.
   /// - Returns: Such as `Para aprobar: necesitas un 4,2 en lo que falta y al menos un 4 en Examen`.
-  public func sentence(_ rung: Rung, in subject: SubjectSummary) -> String {
-    phrases.goal(goal(rung.goal), takes: takes(rung, in: subject.naming(rung)))
+  public func sentence(
+    _ rung: Rung,
+    in subject: SubjectSummary,
+    namesParts: Bool = false
+  ) -> String {
+    let takes = takes(rung, in: subject.naming(rung), namesParts: namesParts)
+    return phrases.goal(goal(rung.goal), takes: takes)
   }
 
   /// What a goal takes in few words, for a table: `un 4,2 y al menos un 4 en Examen`.
@@ -18,16 +24,18 @@ extension Wording {
   /// - Parameters:
   ///   - rung: The goal and the answer.
   ///   - subject: The subject, for the names of its parts.
-  ///   - brief: Whether the common mark alone is said, which is enough by itself.
+  ///   - brief: Whether only the common mark is said, which is enough by itself, and no grade.
   /// - Returns: The words; they follow a heading that says what they are.
   public func entry(_ rung: Rung, in subject: SubjectSummary, brief: Bool = false) -> String {
     let subject = subject.naming(rung)
-    var need = rung.need
+    var rung = rung
     if brief {
-      need.withFloorsApart = nil
-      need.floors = []
-      need.joint = []
+      rung.need.withFloorsApart = nil
+      rung.need.floors = []
+      rung.need.joint = []
+      rung.grade = nil
     }
+    let need = rung.need
     guard need.withFloorsApart?.hundredths != 0 else {
       return phrases.list(besides(need, in: subject)) + conditions(need, in: subject)
     }
@@ -93,13 +101,18 @@ extension Wording {
     }
   }
 
-  private func takes(_ rung: Rung, in subject: SubjectSummary) -> String {
+  private func takes(
+    _ rung: Rung,
+    in subject: SubjectSummary,
+    namesParts: Bool = false
+  ) -> String {
     let grade = rung.grade.map { self.grade($0, in: subject, deciding: rung.goal.grade) }
     switch rung.need.answer {
     case .secured: return phrases.goalSecured(grade)
     case .outOfReach: return phrases.goalOutOfReach(best: rung.isTellingBest ? grade : nil)
     case .nothingLeft: return phrases.goalMissed(grade)
-    case .atLeast, .within: return need(rung.need, in: subject).uncapitalized
+    case .atLeast, .within:
+      return need(rung.need, in: subject, namesParts: namesParts).uncapitalized
     }
   }
 

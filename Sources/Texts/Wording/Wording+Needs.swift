@@ -39,7 +39,18 @@ extension Wording {
   }
 
   /// What is needed, with minimums, facts and choices; empty where nothing is.
-  public func need(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+  ///
+  /// - Parameters:
+  ///   - need: The answer.
+  ///   - subject: The subject, for the names of its parts.
+  ///   - namesParts: Whether several parts are named, because others are open besides.
+  /// - Returns: Such as `Necesitas un 4,2 en lo que falta y al menos un 4 en Examen`.
+  public func need(
+    _ need: NeedSummary,
+    in subject: SubjectSummary,
+    namesParts: Bool = false
+  ) -> String {
+    let place = place(need, in: subject, namesParts: namesParts)
     let tail = conditions(need, in: subject)
     if need.withFloorsApart?.hundredths == 0 {
       // Once the minimums are met, whatever comes of the rest is enough.
@@ -47,12 +58,12 @@ extension Wording {
     }
     guard need.takesAnyMark else {
       guard let amount = amount(need, in: subject) else { return "" }
-      let common = phrases.need(amount, place(need, in: subject))
+      let common = phrases.need(amount, place)
       return phrases.list([common] + besides(need, in: subject)) + tail
     }
     // Any mark passes: what is needed is what goes with it.
     guard let facts = facts(need, in: subject) else {
-      return phrases.anyMark(place(need, in: subject)) + tail
+      return phrases.anyMark(place) + tail
     }
     return phrases.onlyFacts(facts) + choices(need, in: subject)
   }
@@ -170,13 +181,17 @@ extension Wording {
     return number(points)
   }
 
-  func place(_ need: NeedSummary, in subject: SubjectSummary) -> String {
+  private func place(
+    _ need: NeedSummary,
+    in subject: SubjectSummary,
+    namesParts: Bool
+  ) -> String {
     let asked = need.over.compactMap { subject.part($0) }
     if !asked.isEmpty, asked.allSatisfy({ $0.origin == .retakable }) {
       return phrases.retaking(names(need.over, in: subject))
     }
-    guard need.over.count == 1, let only = need.over.first else { return phrases.inTheRest }
-    return phrases.inPart(subject.name(of: only))
+    guard need.over.count == 1 || namesParts else { return phrases.inTheRest }
+    return phrases.inPart(names(need.over, in: subject))
   }
 
   private func names(_ leaves: [LeafID], in subject: SubjectSummary) -> String {

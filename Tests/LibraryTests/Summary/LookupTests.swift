@@ -73,4 +73,18 @@ import Testing
       try subject.sitting(named: "ju")
     }
   }
+
+  @Test
+  func `finds a whole row where its members are alike`() throws {
+    let subject = try #require(try summary().subjects.first)
+    #expect(try subject.address(named: "lab") == ("lab", "Prácticas"))
+    #expect(try subject.address(named: "prácticas") == ("lab", "Prácticas"))
+    #expect(try subject.address(named: "pr") == ("lab", "Prácticas"))
+    #expect(try subject.address(named: "lab.2") == ("lab.2", "Prácticas 2"))
+    #expect(try subject.address(named: "prácticas 2") == ("lab.2", "Prácticas 2"))
+    #expect(try subject.address(named: "exam") == ("exam", "Examen"))
+    #expect(throws: LookupError.ambiguous("e", ["exam", "essay"])) {
+      try subject.address(named: "e")
+    }
+  }
 }
