@@ -13,6 +13,7 @@ extension English {
     switch topic {
     case .home: "Show a card for each subject: how it stands and what is needed"
     case .show: "Show one subject in full: parts, grades, dates and reasons"
+    case .explain: "Explain step by step where the grade comes from"
     case .need: "Say what is needed to pass, or for another grade, and in which parts"
     case .whatIf: "Show how a subject would stand with other grades, without keeping them"
     case .grade: "Set a grade, and say what is needed now"
@@ -33,6 +34,7 @@ extension English {
     case .version: "print the version"
     case .json: "print JSON, the same in every language"
     case .sitting: "another sitting than the present one"
+    case .best: "count what is pending in full instead of 0"
     case .force: "overwrite what is there, whatever it is"
     case .course: "the course, such as 2026/27 (else the current one)"
     case .shortName: "the short name (else made from the subject's name)"
@@ -66,6 +68,10 @@ extension English {
         + "test=8 7.5 - 9. Nothing is kept."
     case .names:
       "Names may be short names or the beginning of either; capitals and accents do not matter."
+    case .arithmetic:
+      "It shows what is certain already: what is pending counts as 0. Each grade, value and rule "
+        + "comes once, with the formula of the guide, the numbers in it, and the citation."
+    case .primaryNeeded: "It needs markd, which does the arithmetic."
     case .offline: "Without markd the change is kept and sent by the next command that finds it."
     case .checkedFirst: "The file is checked first, as mark syllabus check does."
     case .checkResult:

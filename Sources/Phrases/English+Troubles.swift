@@ -12,6 +12,8 @@ extension English {
     "markd cannot be reached at \(path): \(reason)"
   }
 
+  var onlyWithPrimary: String { "this needs markd, which does the arithmetic" }
+
   func howToStart(_ command: String) -> String { "start it with \(quoted(command))" }
 
   var nothingCached: String { "there is nothing stored to show" }

@@ -1,11 +1,12 @@
 /// A command of `mark`, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
-  case home, show, need, whatIf, grade, date, addSubject, checkSyllabi, notify, status, help
+  case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
+    help
 }
 
 /// An option of `mark`, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
-  case home, socket, help, version, json, sitting, force, course, shortName, exec, tty, once
+  case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
   case target, over, assume, others
 }
 
@@ -17,6 +18,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case gradeForms
   /// How a date is written.
   case dateForms
+  /// What an explanation shows.
+  case arithmetic
   /// What can be a target.
   case targets
   /// What the parts that are not asked about can be taken to come to.
@@ -27,6 +30,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case names
   /// What becomes of a change without the primary.
   case offline
+  /// Nothing is shown without the primary.
+  case primaryNeeded
   /// A syllabus is checked before it is taken in.
   case checkedFirst
   /// What checking prints last, and its codes.

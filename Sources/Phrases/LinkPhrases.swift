@@ -37,6 +37,8 @@ public protocol LinkPhrases: Sendable {
   func absence(_ absence: Absence, at path: String) -> String
   /// No primary can be reached at a path, for a reason of the system's.
   func unreachable(_ path: String, reason: String) -> String
+  /// What was asked for is worked out by the primary alone.
+  var onlyWithPrimary: String { get }
   /// What to do when no primary runs: a command line.
   func howToStart(_ command: String) -> String
   /// No primary answers and nothing was ever kept to show; what to do follows.

@@ -13,6 +13,7 @@ extension Spanish {
     switch topic {
     case .home: "Muestra una ficha por asignatura: cómo va y qué nota necesitas"
     case .show: "Muestra una asignatura entera: partes, notas, fechas y motivos"
+    case .explain: "Explica paso a paso de dónde sale la nota"
     case .need: "Dice qué necesitas para aprobar, o para otra nota, y en qué partes"
     case .whatIf: "Muestra cómo quedaría una asignatura con otras notas, sin guardarlas"
     case .grade: "Pone una nota y dice qué necesitas ahora"
@@ -33,6 +34,7 @@ extension Spanish {
     case .version: "muestra la versión"
     case .json: "escribe JSON, igual en todos los idiomas"
     case .sitting: "otra convocatoria, en vez de la actual"
+    case .best: "cuenta entero lo pendiente, en vez de 0"
     case .force: "sustituye lo que haya, sea lo que sea"
     case .course: "el curso, como 2026/27 (si no, el actual)"
     case .shortName: "el nombre corto (si no, sale del de la asignatura)"
@@ -67,6 +69,10 @@ extension Spanish {
     case .names:
       "Vale el nombre, el nombre corto o el principio de uno de ellos; no importan las "
         + "mayúsculas ni las tildes."
+    case .arithmetic:
+      "Parte de lo que ya es seguro: lo pendiente cuenta como 0. Cada nota, valor y regla sale una "
+        + "vez, con la fórmula de la guía, los números que entran en ella y la cita."
+    case .primaryNeeded: "Necesita markd, que es quien hace las cuentas."
     case .offline: "Sin markd el cambio se guarda, y lo envía la próxima orden que lo encuentre."
     case .checkedFirst: "Antes se comprueba el fichero, como hace mark syllabus check."
     case .checkResult:

@@ -12,6 +12,8 @@ extension Spanish {
     "no se puede conectar con markd en \(path): \(reason)"
   }
 
+  var onlyWithPrimary: String { "para esto hace falta markd, que es quien hace las cuentas" }
+
   func howToStart(_ command: String) -> String { "arráncalo con \(quoted(command))" }
 
   var nothingCached: String { "no hay datos guardados que mostrar" }

@@ -27,6 +27,7 @@ public struct SubjectQuestion: Sendable {
   /// - Throws: A `WireError` that says which member makes no sense.
   public func answers(in wording: Wording) throws(WireError) -> [(String, JSONValue)] {
     var place = "/sitting"
+    let end = try end()
     do throws(QuestionError) {
       let sitting = try subject.sitting(named: query.sitting)
       var members = [("subject", SubjectSummary(subject, course: course, sitting: sitting).json)]
@@ -44,6 +45,9 @@ public struct SubjectQuestion: Sendable {
       if !query.whatIf.isEmpty {
         members.append(("what_if", try whatIf(in: sitting)))
       }
+      if let end {
+        members.append(("explain", SubjectExplanation(subject, in: sitting, end).json))
+      }
       return members
     } catch {
       throw WireError(
@@ -52,6 +56,15 @@ public struct SubjectQuestion: Sendable {
         field: error.field(in: place)
       )
     }
+  }
+
+  /// What pending marks count as in the arithmetic that is asked for, if it is.
+  private func end() throws(WireError) -> End? {
+    guard let explain = query.explain else { return nil }
+    guard let end = End(rawValue: explain) else {
+      throw WireError(.badValue, "an explanation is of “secured” or “best”", field: "/explain")
+    }
+    return end
   }
 
   /// The subject and its ladder as they would be.

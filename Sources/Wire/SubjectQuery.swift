@@ -52,6 +52,8 @@ public struct SubjectQuery: Hashable, Sendable {
   public var ladder: Bool
   /// Grades with which the subject is to be shown as well; they are not kept.
   public var whatIf: [Typed]
+  /// The arithmetic to show: `secured` counts what is pending as 0, `best` in full.
+  public var explain: String?
 
   /// Creates a question.
   public init(
@@ -59,13 +61,15 @@ public struct SubjectQuery: Hashable, Sendable {
     sitting: String? = nil,
     need: Need? = nil,
     ladder: Bool = false,
-    whatIf: [Typed] = []
+    whatIf: [Typed] = [],
+    explain: String? = nil
   ) {
     self.subject = subject
     self.sitting = sitting
     self.need = need
     self.ladder = ladder
     self.whatIf = whatIf
+    self.explain = explain
   }
 }
 
@@ -76,6 +80,7 @@ extension SubjectQuery: MemberCoded {
     need = try members.objectIfPresent("need", as: Need.self)
     ladder = try members.ifPresent("ladder", Field.flag) ?? false
     whatIf = try members.ifPresent("what_if", Typed.all) ?? []
+    explain = try members.ifPresent("explain", Field.text)
   }
 
   func write(to writer: inout JSONWriter) {
@@ -88,6 +93,7 @@ extension SubjectQuery: MemberCoded {
     }
     if ladder { writer.member("ladder", true) }
     Typed.write(whatIf, "what_if", to: &writer)
+    writer.member("explain", explain)
   }
 }
 

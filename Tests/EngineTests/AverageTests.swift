@@ -19,6 +19,26 @@ import Testing
     #expect(scheme.secured(["a": "10", "b": "10", "c": "0"]).grade == .ten)
   }
 
+  @Test(arguments: [
+    (["0.4", "0.6"], "26/5"), (["2", "1"], "14/3"), (["19.02", "20.98"], "5.049"),
+    (["0", "1"], "6"),
+  ])
+  func `weights count as they are written`(weights: [String], grade: String) throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b")],
+      average: [.init("a", weights[0]), .init("b", weights[1])]
+    )
+    #expect(scheme.secured(["a": "4", "b": "6"]).grade == Exact(grade))
+  }
+
+  @Test func `percentages of tests of unlike weight are weighed, not averaged`() throws {
+    let scheme = try compile(
+      [.mark("a", of: "300"), .mark("b", of: "100"), .mark("c", of: "200")],
+      average: [.init("a", "300"), .init("b", "100"), .init("c", "200")]
+    )
+    #expect(scheme.secured(["a": "120", "b": "100", "c": "100"]).grade == Exact("16/3"))
+  }
+
   @Test func `an excused part leaves the denominator and an absent one does not`() throws {
     let scheme = try compile(
       [.mark("a"), .mark("b")],

@@ -45,6 +45,23 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `a number is printed as it was typed, with either mark and no digit more`(seed: UInt64)
+    throws
+  {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let decimals = Int.random(in: 0...Exact.maxDecimals, using: &random)
+      var digits = (0..<decimals).map { _ in Int.random(in: 0...9, using: &random) }
+      if digits.last == 0 { digits[decimals - 1] = 7 }
+      let mark: Character = Bool.random(using: &random) ? "," : "."
+      let tail = digits.isEmpty ? "" : "\(mark)" + digits.map { "\($0)" }.joined()
+      let typed = "\(Int.random(in: 0...999, using: &random))" + tail
+      let value = try Exact(decimal: typed)
+      #expect(value.text(places: Exact.maxDecimals, mark: mark) == typed, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `what is written in full is read back as the very same value`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -38,6 +38,41 @@ import Testing
     #expect(scheme.secured(["t": "6.5"]).grade == Exact("6.5"))
   }
 
+  @Test(arguments: [
+    ("right - wrong / 3", 3, "2/1/0", "50/9"), ("right - wrong", 2, "1/1/0", "0"),
+    ("right - 0.3 * wrong", 100, "70/20/10", "6.4"), ("right", 100, "29/71/0", "2.9"),
+    ("right", 100, "57/43/0", "5.7"), ("right - wrong / 3", 20, "0/0/20", "0"),
+    ("right - wrong / 3", 20, "0/20/0", "0"), ("max(right, wrong / 2)", 9, "0/9/0", "5"),
+  ])
+  func `a penalty is taken off the whole paper, which is not below nothing`(
+    points: String,
+    questions: Int,
+    answers: String,
+    grade: String
+  ) throws {
+    let scheme = try compile(
+      [.test("t", questions: questions, points: "10 * (\(points)) / questions")],
+      grade: "t"
+    )
+    #expect(scheme.secured(["t": answers]).grade == Exact(grade))
+  }
+
+  /// Twenty questions of half a point, an eighth off for each wrong: 16 answers bear no more misses than 15.
+  @Test(arguments: [(10, 0), (11, 0), (12, 1), (15, 4), (16, 4), (20, 8)])
+  func `so many answers may be wrong and no more`(answered: Int, wrong: Int) throws {
+    let scheme = try compile(
+      [.test("t", questions: 20, points: "0.5 * right - 0.125 * wrong")],
+      grade: "t"
+    )
+    func verdict(wrong: Int) -> Verdict {
+      let answers = Mark.answers(right: answered - wrong, wrong: wrong, blank: 20 - answered)
+      let record = GradeRecord([.ordinary: ["t": .graded(answers)]])
+      return scheme.standing(of: record, in: .ordinary).secured.verdict
+    }
+    #expect(verdict(wrong: wrong) == .pass)
+    #expect(verdict(wrong: wrong + 1) == .fail)
+  }
+
   @Test func `counts of a paper beyond all reason are no trap`() throws {
     let scheme = try compile([.test("t", questions: 3, points: "right / questions")], grade: "t")
     let record = GradeRecord([

@@ -4,7 +4,7 @@ import Testing
 
 /// How the final grade is written on the record: its rounding, and its name.
 @Suite struct RecordedGradeTests {
-  private func scheme(rounding: String?, labels: [LabelDefinition] = [], pass: PassMark? = nil)
+  private func scheme(rounding: String?, labels: [LabelDefinition] = [], pass: Threshold? = nil)
     throws -> Scheme
   {
     var definition = SchemeDefinition([.mark("a"), .mark("b")], grade: .expression("a"))
@@ -85,9 +85,30 @@ import Testing
     )
   }
 
-  @Test func `a label is of the rounded grade`() throws {
-    let outcome = try scheme(rounding: "round(grade, 0.01)", labels: labels).secured(["a": "8.995"])
-    #expect(outcome.label == "Sobresaliente")
+  @Test(arguments: ["5", "7", "9"])
+  func `a grade just below a label neither has it nor reads as if it had`(minimum: String) throws {
+    let scheme = try scheme(rounding: nil, labels: labels)
+    func label(_ mark: Exact) -> String? {
+      scheme.secured(["a": mark.description, "b": "0"]).label
+    }
+    let threshold = Threshold.atLeast(Exact(minimum))
+    for short in ["0.004", "0.000001", "1/3000"].map({ threshold.mark - Exact($0) }) {
+      for places in 0...3 {
+        let shown = short.shown(places: places, thresholds: [threshold])
+        #expect(label(Exact(shown)) == label(short), "\(short) is shown as \(shown)")
+      }
+      #expect(label(short) != label(threshold.mark))
+    }
+  }
+
+  @Test(arguments: [
+    ("round(grade, 0.01)", "8.995", "Sobresaliente"),
+    ("round(grade, 0.1)", "8.995", "Sobresaliente"),
+    ("round(grade, 0.01)", "8.994", "Notable"), ("grade", "8.995", "Notable"),
+    ("floor(grade)", "8.95", "Notable"), ("round(grade)", "8.95", "Sobresaliente"),
+  ])
+  func `a label is of the rounded grade`(rounding: String, mark: String, label: String) throws {
+    #expect(try scheme(rounding: rounding, labels: labels).secured(["a": mark]).label == label)
   }
 
   @Test func `a label may ask for more than a grade`() throws {

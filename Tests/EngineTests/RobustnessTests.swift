@@ -30,8 +30,12 @@ import Testing
       let record = GradeRecord([
         .ordinary: grades(["a": "3", "r.1": "NP", "r.2": "EX", "t": "4/3/2"])
       ])
-      let inputs = scheme.inputs(scheme.sheet(of: record, in: .ordinary), .best)
-      _ = scheme.first.program.outcome(inputs, pass: scheme.pass)
+      let sheet = scheme.sheet(of: record, in: .ordinary)
+      let inputs = scheme.inputs(sheet, .best)
+      let outcome = scheme.first.program.outcome(inputs, pass: scheme.pass)
+      let explanation = scheme.explanation(on: sheet, .best)
+      #expect(explanation.outcome == outcome)
+      if case .formula(let step) = explanation.grade { #expect(!step.formula.isEmpty) }
     }
   }
 

@@ -77,6 +77,39 @@ import Testing
     #expect(scheme.secured(["exam": "0", "work": "2"]).verdict == .fail)
   }
 
+  @Test func `who sat neither the final nor half of the partials is not presented`() throws {
+    let scheme = try compile(
+      [.mark("partial", each: 3), .mark("final")],
+      grade: "max(mean(partial), final)",
+      rules: [.when("absent(final) and count(sat(partial)) < 3 / 2", .notPresented)]
+    )
+    let away = scheme.secured([
+      "partial.1": "6", "partial.2": "NP", "partial.3": "NP", "final": "NP",
+    ])
+    #expect(away.verdict == .notPresented && away.grade == nil)
+    let there = scheme.secured([
+      "partial.1": "6", "partial.2": "6", "partial.3": "NP", "final": "NP",
+    ])
+    #expect(there.verdict == .fail && there.grade == Exact(4))
+  }
+
+  @Test(arguments: [
+    ("5", "5.5", Verdict.pass), ("6", "6.25", .pass), ("8", "7.75", .pass), ("4.9", "4.9", .fail),
+  ])
+  func `coursework that counts with a passed exam only adds nothing to a failed one`(
+    exam: String,
+    grade: String,
+    verdict: Verdict
+  ) throws {
+    let scheme = try compile(
+      [.mark("exam"), .mark("work")],
+      average: [.init("exam", "75"), .init("work", "25")],
+      rules: [.require("exam >= 5", grade: "exam")]
+    )
+    let outcome = scheme.secured(["exam": exam, "work": "7"])
+    #expect(outcome.grade == Exact(grade) && outcome.verdict == verdict)
+  }
+
   @Test func `a verdict of a rule stands whatever the number`() throws {
     let passing = try compile(
       [.mark("a"), .fact("thesis")],
@@ -145,7 +178,7 @@ import Testing
     #expect(strict.secured(["a": "5"]).verdict == .fail)
     #expect(
       strict.secured(["a": "5"]).reasons.first?.cause
-        == .belowPass(PassMark(mark: Exact(5), isStrict: true))
+        == .belowPass(.above(Exact(5)))
     )
     #expect(strict.secured(["a": "5.000001"]).verdict == .pass)
   }

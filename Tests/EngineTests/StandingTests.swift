@@ -35,6 +35,37 @@ import Testing
     #expect(standing.status == .open)
   }
 
+  @Test func `what is not graded yet is neither a zero nor the grade of the rest`() throws {
+    let exam = try compile(
+      [.mark("auto", of: "5"), .mark("essay", of: "5")],
+      grade: "auto + essay"
+    )
+    let standing = exam.standing(["auto": "3"])
+    #expect(standing.secured.grade == Exact(3) && standing.best.grade == Exact(8))
+    let nothing = try mean().standing([:])
+    #expect(nothing.secured.grade == .zero && nothing.best.grade == .ten)
+  }
+
+  @Test func `a mark changes the results that hold it, and no other`() throws {
+    let scheme = try compile(
+      [.mark("a"), .mark("b"), .mark("c")],
+      values: [
+        ValueDefinition("inner", average: [.init("a", "1"), .init("b", "1")]),
+        ValueDefinition("outer", average: [.init("inner", "60"), .init("c", "40")]),
+        ValueDefinition("other", "0.5 * c"),
+      ],
+      grade: "outer + other"
+    )
+    func results(_ a: String) -> [Term] {
+      let record = GradeRecord([.ordinary: grades(["a": a, "b": "4", "c": "5"])])
+      let inputs = scheme.inputs(scheme.sheet(of: record, in: .ordinary), .worst)
+      return Evaluation(scheme.first.program, inputs).results
+    }
+    let (before, after) = (results("2"), results("8"))
+    let changed = zip(before, after).map { $0 != $1 }
+    #expect(changed == [true, false, false, true, true, false])
+  }
+
   @Test func `a zero is a grade and nothing else`() throws {
     let standing = try mean().standing(["t.1": "0", "t.2": "10", "t.3": "5"])
     #expect(standing.open.isEmpty && standing.secured.grade == Exact(5))

@@ -188,4 +188,37 @@ import Wire
     #expect(error.code == .notFound)
     #expect(error.message.contains("“so”"))
   }
+
+  private struct NoAnswer: Error {}
+
+  @Test func `explains a subject in the sitting that is asked for`() throws {
+    var (world, author, _) = watched(.summary)
+    _ = world.change(World.grade("labs", "6"), sequence: 2, from: author)
+    func explanation(_ end: String, in sitting: String? = nil) throws -> SubjectExplanation {
+      let query = SubjectQuery(subject: "so", sitting: sitting, explain: end)
+      guard case .ok(_, let body)? = world.ask(.subjectGet(query), from: author).first else {
+        throw NoAnswer()
+      }
+      return try SubjectExplanation(json: try #require(try body.parsed()["explain"]))
+    }
+    let june = try explanation("secured").explanation
+    #expect(june.sitting == "june" && june.outcome.grade == Exact(12) / Exact(5))
+    let july = try explanation("best", in: "july").explanation
+    #expect(july.sitting == "july" && july.end == .best && july.outcome.verdict == .pass)
+  }
+
+  @Test(arguments: [
+    (
+      SubjectQuery(subject: "so", sitting: "march", explain: "best"), ErrorCode.notFound, "/sitting"
+    ),
+    (SubjectQuery(subject: "so", explain: "worst"), .badValue, "/explain"),
+  ])
+  func `explains nothing that is not there`(query: SubjectQuery, code: ErrorCode, field: String) {
+    var (world, author, _) = watched(.summary)
+    guard case .error(let error)? = world.ask(.subjectGet(query), from: author).first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.code == code && error.field == field)
+  }
 }

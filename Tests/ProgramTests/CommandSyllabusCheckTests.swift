@@ -48,6 +48,23 @@ import Testing
     )
   }
 
+  @Test func `what is doubtful is told on standard error and changes no status`() throws {
+    let doubtful = syllabus(expecting: "4.9")
+      .replacing("\"examen\": {", with: "\"idle\": {}, \"examen\": {", maxReplacements: 1)
+    let path = try file("a.json", doubtful)
+    let run = try CommandRun("syllabus", "check", path)
+    #expect(run.code == .success)
+    #expect(run.output == "2 passed, 0 failed\n")
+    #expect(
+      run.errors == """
+        \(path):5:14: warning: “idle” counts for nothing: no formula, rule or label uses it
+          "parts": { "idle": {}, "examen": { "name": "Examen", "of": 10 } },
+                     ^
+
+        """
+    )
+  }
+
   @Test func `a file that cannot be read is told with its line and a caret`() throws {
     let path = try file("a.json", "{\n  \"format\": 1,\n  \"pass\": x\n}\n")
     let run = try CommandRun("syllabus", "check", path)

@@ -322,9 +322,24 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `shows a grade above a mark that must be exceeded as above it`() {
-    let subject = SubjectSummary.sample(pass: PassMark(mark: Exact(5), isStrict: true))
+    let subject = SubjectSummary.sample(pass: .above(Exact(5)))
     #expect(Wording(.spanish).grade(exact("5.004"), in: subject) == "5,01")
     #expect(Wording(.spanish).grade(exact("5"), in: subject) == "5")
+  }
+
+  @Test(arguments: [
+    Threshold.atLeast(Exact(5)), .above(Exact(5)), .atLeast(exact("4.995")), .above(exact("10/3")),
+  ])
+  func `a grade as it is printed passes where the grade does`(pass: Threshold) throws {
+    let subject = SubjectSummary.sample(pass: pass)
+    let distances = ["0", "1/100000", "3/1000", "1/200", "1/150", "1/100"].map(exact)
+    for grade in distances.flatMap({ [pass.mark - $0, pass.mark + $0] }) {
+      let printed = Wording(.spanish).grade(grade, in: subject)
+      #expect(
+        pass.isMet(by: try Exact(decimal: printed)) == pass.isMet(by: grade),
+        "\(grade) is printed as \(printed)"
+      )
+    }
   }
 
   @Test func `says in few words a mark that is enough whatever the minimums`() {

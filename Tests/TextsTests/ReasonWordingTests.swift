@@ -27,6 +27,23 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     #expect(Wording(.english).reason(example.reason, in: subject) == example.english)
   }
 
+  @Test(arguments: Comparison.allCases, ["4", "4.125", "10/3"])
+  func `the numbers of a condition read as it was judged`(sign: Comparison, right: String) throws {
+    let distances = ["0", "1/100000", "3/1000", "1/200", "1/150"].map(exact)
+    for left in distances.flatMap({ [exact(right) - $0, exact(right) + $0] }) {
+      let report = Self.report("exam >= lab", "exam", left.description, sign, right)
+      let cause: Reason.Cause =
+        left.satisfies(sign, exact(right))
+        ? .conditionHeld(report, nil) : .requirementMissed(report)
+      let text = Wording(.english).reason(Reason(cause: cause), in: .sample())
+      let words = text.split(separator: " ")
+      try #require(words.count == 4, "\(text)")
+      let signs = ["=": Comparison.equal, "≠": .unequal, "<": .below, "≤": .atMost, ">": .above]
+      let read = signs[String(words[2])] ?? .atLeast
+      #expect(try Exact(decimal: words[1]).satisfies(read, Exact(decimal: words[3])), "\(text)")
+    }
+  }
+
   private static func report(
     _ text: String,
     _ name: NodeID? = nil,
@@ -144,21 +161,28 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       "Examen 3 < 4: failed, the grade becomes 4"
     ),
     ReasonCase(
-      .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+      .belowPass(.atLeast(Exact(5))),
       "4.999",
       "4.999",
       "4,99 no llega a 5",
       "4.99 does not reach 5"
     ),
     ReasonCase(
-      .belowPass(PassMark(mark: Exact(5), isStrict: true)),
+      .belowPass(.atLeast(exact("5.5"))),
+      "5.9",
+      "5",
+      "5 no llega a 5,5",
+      "5 does not reach 5.5"
+    ),
+    ReasonCase(
+      .belowPass(.above(Exact(5))),
       "5",
       "5",
       "5 no supera 5",
       "5 is not above 5"
     ),
     ReasonCase(
-      .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+      .belowPass(.atLeast(Exact(5))),
       nil,
       nil,
       "no hay nota final",

@@ -77,7 +77,7 @@ extension SubjectSummary {
     id: SubjectID = "so",
     name: String = "Sistemas Operativos",
     status: Status = .open,
-    pass: PassMark = PassMark(mark: Exact(5), isStrict: false),
+    pass: Threshold = .atLeast(Exact(5)),
     secured: String? = "2.1",
     best: String? = "8.4",
     need: NeedSummary = .sample(.atLeast(GridMark("4.2"), also: [])),

@@ -19,7 +19,7 @@ import Texts
   )
 
   private static let short = Reason(
-    cause: .belowPass(PassMark(mark: Exact(5), isStrict: false)),
+    cause: .belowPass(.atLeast(Exact(5))),
     gradeBefore: exact("4.7"),
     gradeAfter: exact("4.7")
   )

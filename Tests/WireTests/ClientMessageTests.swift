@@ -47,6 +47,15 @@ import Wire
         whatIf: [.init(part: "z", grade: "-"), .init(part: "a", grade: "8 7,5 - 9")]
       )
     ),
+    .subjectGet(SubjectQuery(subject: "ds", explain: "secured")),
+    .subjectGet(
+      SubjectQuery(
+        subject: "ds",
+        sitting: "july",
+        need: .init(target: "7"),
+        explain: "best"
+      )
+    ),
     .change(ChangeRequest(outbox: "o", sequence: 1, atMS: -5, change: ["kind": "setGrade"])),
     .change(ChangeRequest(outbox: "o", sequence: 2, atMS: 0, change: ["kind": "x"], was: nil)),
     .change(ChangeRequest(outbox: "o", sequence: 2, atMS: 0, change: ["kind": "x"], was: .null)),

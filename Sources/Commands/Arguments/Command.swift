@@ -2,6 +2,7 @@
 package enum Command: Hashable, Sendable {
   case home(Home)
   case show(Show)
+  case explain(Explain)
   case need(Need)
   case whatIf(WhatIf)
   case grade(Grade)
@@ -20,6 +21,14 @@ package enum Command: Hashable, Sendable {
 
   package struct Show: Hashable, Sendable {
     package var subject: String
+    package var json = false
+  }
+
+  package struct Explain: Hashable, Sendable {
+    package var subject: String
+    package var sitting: String?
+    /// Whether pending marks count in full instead of 0.
+    package var best = false
     package var json = false
   }
 

@@ -12,7 +12,7 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, grade, date, addSubject, checkSyllabi, notify, status, help,
+    home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status, help,
   ]
 
   /// What is typed without a command.
@@ -33,6 +33,25 @@ package enum CommandTable {
     example: "mark show algebra",
     make: { (given) throws(UsageError) in
       .show(Command.Show(subject: given.operands[0], json: given.has("--json")))
+    }
+  )
+
+  private static let explain = CommandSpec(
+    "explain",
+    text: .explain,
+    operands: [CommandSpec.Operand(.subject)],
+    options: [sitting, CommandSpec.Option("--best", text: .best), json],
+    notes: [.arithmetic, .names, .primaryNeeded],
+    example: "mark explain algebra",
+    make: { (given) throws(UsageError) in
+      .explain(
+        Command.Explain(
+          subject: given.operands[0],
+          sitting: given.options["--sitting"],
+          best: given.has("--best"),
+          json: given.has("--json")
+        )
+      )
     }
   )
 

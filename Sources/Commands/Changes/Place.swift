@@ -33,7 +33,7 @@ extension Session {
       try subject.part(named: place.part)
     }
     if let typed = place.sitting {
-      return Place(subject: subject, part: part, sitting: try sitting(typed, of: subject))
+      return Place(subject: subject, part: part, sitting: try sitting(typed, of: subject).id)
     }
     guard part.gradedIn.count == 1, let sitting = part.gradedIn.first else {
       let refusal = Refusal.sittingNeeded(part.id, of: subject.id, part.gradedIn)
@@ -47,10 +47,13 @@ extension Session {
     try found(.subject(in: summary)) { () throws(LookupError) in try summary.subject(named: typed) }
   }
 
-  /// Finds a sitting.
-  func sitting(_ typed: String, of subject: SubjectSummary) throws(CommandFailure) -> SittingID {
+  /// Finds a sitting of a subject.
+  func sitting(
+    _ typed: String,
+    of subject: SubjectSummary
+  ) throws(CommandFailure) -> SubjectSummary.SittingName {
     try found(.sitting(of: subject)) { () throws(LookupError) in
-      try subject.sitting(named: typed).id
+      try subject.sitting(named: typed)
     }
   }
 

@@ -60,7 +60,7 @@ extension Session {
     of subject: SubjectSummary
   ) throws(CommandFailure) -> String? {
     guard let typed else { return nil }
-    return try sitting(typed, of: subject).rawValue
+    return try sitting(typed, of: subject).id.rawValue
   }
 
   /// Grades that were typed, with the address and the name of the part that each is of.

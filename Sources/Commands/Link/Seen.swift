@@ -27,19 +27,34 @@ extension Session {
   /// - Throws: When there is neither a primary nor anything kept.
   func look() throws(CommandFailure) -> Seen {
     do throws(ConnectionError) {
-      let connection = try openForChanges()
-      let fresh = try cache.refresh(
-        .summary,
-        over: connection,
-        nowMS: nowMS,
-        language: wording.language.rawValue
-      )
-      if let warning = fresh.warning { console.tell(warning.told(phrases)) }
-      let summary = try read(fresh.context)
+      let (summary, connection) = try askForStudy()
       return Seen(summary: summary, receivedMS: nil, link: .open(connection))
     } catch {
       return try recall(insteadOf: error)
     }
+  }
+
+  /// Sends what waits, then asks the primary for the study, for commands that are nothing without it.
+  func lookAtPrimary() throws(CommandFailure) -> (summary: Summary, connection: Connection) {
+    do throws(ConnectionError) {
+      return try askForStudy()
+    } catch {
+      var failure = CommandFailure(error, in: self)
+      if error.isAbsence { failure.lines.insert(phrases.onlyWithPrimary, at: 0) }
+      throw failure
+    }
+  }
+
+  private func askForStudy() throws(ConnectionError) -> (summary: Summary, connection: Connection) {
+    let connection = try openForChanges()
+    let fresh = try cache.refresh(
+      .summary,
+      over: connection,
+      nowMS: nowMS,
+      language: wording.language.rawValue
+    )
+    if let warning = fresh.warning { console.tell(warning.told(phrases)) }
+    return (try read(fresh.context), connection)
   }
 
   private func read(_ context: Context) throws(ConnectionError) -> Summary {

@@ -54,6 +54,7 @@ package enum MarkProgram {
     switch invocation.command {
     case .home(let home): return try home.run(in: session())
     case .show(let show): return try show.run(in: session())
+    case .explain(let explain): return try explain.run(in: session())
     case .need(let need): return try need.run(in: session())
     case .whatIf(let whatIf): return try whatIf.run(in: session())
     case .grade(let grade): return try grade.run(in: session())

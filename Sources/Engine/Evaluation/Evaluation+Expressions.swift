@@ -23,9 +23,9 @@ extension Evaluation {
     case .node(let index): return results[index]
     case .member(of: let index, let member): return .scalar(results[index].member(member))
     case .grade: return .scalar(grade)
-    case .earlier(.grade): return .scalar(earlier?.grade)
-    case .earlier(.node(let index)): return earlier?.results[index] ?? .scalar(nil)
-    case .earlier(.member(of: let index, let member)):
+    case .earlier(.grade, _): return .scalar(earlier?.grade)
+    case .earlier(.node(let index), _): return earlier?.results[index] ?? .scalar(nil)
+    case .earlier(.member(of: let index, let member), _):
       return .scalar(earlier?.results[index].member(member))
     case .paper(let count): return .scalar(locals.paper.map { count.of($0) })
     case .ownPart(let index):
@@ -99,8 +99,11 @@ extension Evaluation {
     case .any:
       let known = all.compactMap(\.holds)
       return .scalar(Term.condition(known.isEmpty ? nil : known.contains(true)))
-    case .best: return kept(arguments[1].members, arguments[0].value.map { .highest($0) })
-    case .drop: return kept(arguments[1].members, arguments[0].value.map { .allButLowest($0) })
+    case .best, .drop:
+      let members = arguments[1].members
+      let count = arguments[0].value
+      let counted = Set(countedMembers(of: members, count, isDropping: function == .drop))
+      return .row(members.indices.map { counted.contains($0) ? members[$0] : nil })
     case .sqrt: return arguments[0].map { $0?.squareRoot }
     case .round, .roundEven, .floor, .ceil:
       let step = arguments.count > 1 ? arguments[1] : .scalar(.one)
@@ -121,36 +124,9 @@ extension Evaluation {
       let (thresholds, results) = (arguments[1].members, arguments[2].members)
       return arguments[0].map { value in
         guard let value else { return nil }
-        let reached = thresholds.indices.last { index in
-          thresholds[index].map { value.satisfies(.atLeast, $0) } ?? false
-        }
-        return reached.map { results[$0] } ?? .zero
+        return thresholdReached(by: value, thresholds).map { results[$0] } ?? .zero
       }
     }
-  }
-
-  private enum Selection {
-    case highest(Exact)
-    case allButLowest(Exact)
-  }
-
-  /// A row in which only the best members still have a value; at least one stays.
-  ///
-  /// The members of a row have one maximum and one weight, so the best by points give the best mean.
-  private func kept(_ members: [Exact?], _ selection: Selection?) -> Term {
-    let ranked = members.indices.filter { members[$0] != nil }
-      .sorted { (members[$0] ?? .zero, $1) > (members[$1] ?? .zero, $0) }
-    let wanted: Exact? =
-      switch selection {
-      case .highest(let count): count
-      case .allButLowest(let count): Exact(ranked.count) - count
-      case nil: nil
-      }
-    guard let wanted else { return .row(members.map { _ in nil }) }
-    // A formula may ask for any number, also for one that no `Int` holds.
-    let bounded = Swift.min(Swift.max(wanted.floor, .one), Exact(members.count))
-    let chosen = Set(ranked.prefix(Int(bounded.approximation)))
-    return .row(members.indices.map { chosen.contains($0) ? members[$0] : nil })
   }
 }
 

@@ -24,13 +24,16 @@ struct Evaluation {
 
   /// The grade before any rule, on the scale of the scheme; never below 0 or above the scale.
   func computedGrade() -> Exact? {
-    let value: Exact? =
-      switch program.grade {
-      case .average(let members): average(members).map { $0 * program.gradeScale }
-      case .expression(let expression): term(expression).value
-      case .part: nil
-      }
-    return value.map { min(max($0, .zero), program.gradeScale) }
+    formulaGrade().map { min(max($0, .zero), program.gradeScale) }
+  }
+
+  /// What the formula of the grade comes to.
+  func formulaGrade() -> Exact? {
+    switch program.grade {
+    case .average(let members): average(members).map { $0 * program.gradeScale }
+    case .expression(let expression): term(expression).value
+    case .part: nil
+    }
   }
 
   private mutating func result(of index: Int) -> Term {
@@ -58,61 +61,100 @@ struct Evaluation {
     }
   }
 
+  /// One part of a weighted mean, as it counts now.
+  struct Weighed {
+    var node: Int
+    /// The member of the row, counted from 0, where each has a weight of its own.
+    var member: Int?
+    /// On the scale of the node; a row without weights for its members counts by its mean.
+    var points: Exact?
+    /// The points as a share of the maximum; none for what does not count.
+    var share: Exact?
+    var weight: Exact
+  }
+
   /// The weighted mean of the members, from 0 to 1; those without a value leave the denominator.
   private func average(_ members: [NodeKind.Member]) -> Exact? {
     var sum = Exact.zero
     var weights = Exact.zero
-    func add(_ points: Exact?, weight: Exact, scale: Exact) {
-      guard let points, let share = points / scale else { return }
-      sum = sum + share * weight
-      weights = weights + weight
-    }
-    for member in members {
-      let term = results[member.node]
-      let scale = program.nodes[member.node].scale
-      switch member.weight {
-      case .number(let weight): add(mean(term.members), weight: weight, scale: scale)
-      case .expression(let weight):
-        add(mean(term.members), weight: self.weight(weight), scale: scale)
-      case .list(let list):
-        for (weight, points) in zip(list, term.members) {
-          add(points, weight: weight, scale: scale)
-        }
-      }
+    weigh(members) { weighed in
+      guard let share = weighed.share else { return }
+      sum = sum + share * weighed.weight
+      weights = weights + weighed.weight
     }
     return sum / weights
   }
 
+  /// Gives each part of a weighted mean in turn, also those that do not count.
+  func weigh(_ members: [NodeKind.Member], _ take: (Weighed) -> Void) {
+    for member in members {
+      let term = results[member.node]
+      let scale = program.nodes[member.node].scale
+      func add(_ points: Exact?, _ index: Int? = nil, weight: Exact) {
+        take(
+          Weighed(
+            node: member.node,
+            member: index,
+            points: points,
+            share: points.flatMap { $0 / scale },
+            weight: weight
+          )
+        )
+      }
+      switch member.weight {
+      case .number(let weight): add(mean(term.members), weight: weight)
+      case .expression(let weight): add(mean(term.members), weight: self.weight(weight))
+      case .list(let list):
+        for (index, (weight, points)) in zip(list, term.members).enumerated() {
+          add(points, index, weight: weight)
+        }
+      }
+    }
+  }
+
+  /// What a number rests on: a part or value with its share that was sat, from 0 to 1, and its weight.
+  typealias Attempted = (node: Int, share: Exact?, weight: Exact)
+
   /// The share of the grade's weight that was sat, in percent; `nil` when nothing weighs.
   func attempted() -> Exact? {
+    weightedMean(attempted(program.grade, attemptedShares())).map { $0 * Exact(100) }
+  }
+
+  /// How much of each part and value was sat, from 0 to 1.
+  func attemptedShares() -> [Exact?] {
     var shares: [Exact?] = Array(repeating: nil, count: program.nodes.count)
     for index in program.order {
-      shares[index] = attempted(program.nodes[index].kind, shares)
+      let kind = program.nodes[index].kind
+      if case .part(let shape, _) = kind {
+        shares[index] = mean(shape.members.map { member in mean(member.map(attempted)) })
+      } else {
+        shares[index] = weightedMean(attempted(kind, shares))
+      }
     }
-    return attempted(program.grade, shares).map { $0 * Exact(100) }
+    return shares
   }
 
-  private func attempted(_ kind: NodeKind, _ shares: [Exact?]) -> Exact? {
+  /// What a value or the grade rests on; nothing for a part.
+  func attempted(_ kind: NodeKind, _ shares: [Exact?]) -> [Attempted] {
     switch kind {
-    case .part(let shape, _):
-      return mean(shape.members.map { member in mean(member.map(attempted)) })
+    case .part: []
     case .expression(let expression):
       // A condition has no points, and so no weight.
-      let weighed = expression.factors.filter { !program.nodes[$0.key].shape.isCondition }
-      return weightedMean(
-        weighed.map { (shares[$0.key], program.nodes[$0.key].scale * max($0.value, .zero)) }
-      )
+      expression.factors.sorted { $0.key < $1.key }
+        .filter { !program.nodes[$0.key].shape.isCondition }
+        .map { ($0.key, shares[$0.key], program.nodes[$0.key].scale * max($0.value, .zero)) }
     case .average(let members):
-      return weightedMean(members.map { (shares[$0.node], totalWeight($0.weight)) })
+      members.map { ($0.node, shares[$0.node], totalWeight($0.weight)) }
     }
   }
 
-  private func weightedMean(_ members: [(share: Exact?, weight: Exact)]) -> Exact? {
+  private func weightedMean(_ members: [Attempted]) -> Exact? {
     var sum = Exact.zero
     var weights = Exact.zero
-    for case (let share?, let weight) in members {
-      sum = sum + share * weight
-      weights = weights + weight
+    for member in members {
+      guard let share = member.share else { continue }
+      sum = sum + share * member.weight
+      weights = weights + member.weight
     }
     return sum / weights
   }
@@ -125,7 +167,7 @@ struct Evaluation {
     }
   }
 
-  private func totalWeight(_ weight: NodeKind.Weight) -> Exact {
+  func totalWeight(_ weight: NodeKind.Weight) -> Exact {
     switch weight {
     case .number(let weight): weight
     case .list(let weights): weights.reduce(.zero, +)

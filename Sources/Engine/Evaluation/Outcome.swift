@@ -10,6 +10,24 @@ public struct Outcome: Hashable, Sendable {
   public var label: String?
   /// Why: each rule that struck, in order, and the pass mark if the grade falls short of it.
   public var reasons: [Reason]
+  /// The places of those rules among all of the sitting, from 0.
+  public var struck: [Int]
+
+  public init(
+    verdict: Verdict,
+    grade: Exact?,
+    computed: Exact?,
+    label: String? = nil,
+    reasons: [Reason],
+    struck: [Int] = []
+  ) {
+    self.verdict = verdict
+    self.grade = grade
+    self.computed = computed
+    self.label = label
+    self.reasons = reasons
+    self.struck = struck
+  }
 }
 
 /// One thing that decided a verdict, with its numbers.
@@ -43,7 +61,7 @@ public struct Reason: Hashable, Sendable {
     /// A rule's condition holds, and it gives this verdict, if any.
     case conditionHeld(ConditionReport, Verdict?)
     /// Nothing failed, but the grade does not reach the pass mark.
-    case belowPass(PassMark)
+    case belowPass(Threshold)
   }
 }
 
@@ -77,19 +95,34 @@ public struct ConditionReport: Hashable, Sendable {
 
 extension Program {
   /// Runs the formulas and the rules.
-  func outcome(_ inputs: Inputs, pass: PassMark) -> Outcome {
+  func outcome(_ inputs: Inputs, pass: Threshold) -> Outcome {
     var evaluation = Evaluation(self, inputs)
     return outcome(&evaluation, pass: pass)
   }
 
-  func outcome(_ evaluation: inout Evaluation, pass: PassMark) -> Outcome {
+  /// Runs the rules.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The formulas, worked out.
+  ///   - pass: The grade that passes.
+  ///   - watch: Sees each rule as it is judged: why it strikes, if it does; the grade so far is the evaluation's.
+  /// - Returns: What they decide.
+  func outcome(
+    _ evaluation: inout Evaluation,
+    pass: Threshold,
+    watch: (Rule, Reason.Cause?, Evaluation) -> Void = { _, _, _ in }
+  ) -> Outcome {
     let computed = evaluation.computedGrade()
     evaluation.grade = computed
     var reasons: [Reason] = []
+    var struck: [Int] = []
     var isFailed = false
     var isPassed = false
-    for rule in rules {
-      guard let cause = cause(of: rule, evaluation) else { continue }
+    for (index, rule) in rules.enumerated() {
+      let cause = cause(of: rule, evaluation)
+      watch(rule, cause, evaluation)
+      guard let cause else { continue }
+      struck.append(index)
       let before = evaluation.grade
       evaluation.grade = gradeLeft(by: rule, evaluation)
       reasons.append(
@@ -106,7 +139,13 @@ extension Program {
       case .conditionHeld(_, .pass): isPassed = true
       case .conditionHeld(_, .notPresented):
         let grade: Exact? = if case .expression = rule.grade { evaluation.grade } else { nil }
-        return Outcome(verdict: .notPresented, grade: grade, computed: computed, reasons: reasons)
+        return Outcome(
+          verdict: .notPresented,
+          grade: grade,
+          computed: computed,
+          reasons: reasons,
+          struck: struck
+        )
       case .conditionHeld(_, nil), .belowPass: break
       }
     }
@@ -123,12 +162,13 @@ extension Program {
       grade: grade,
       computed: computed,
       label: label(evaluation, isPass: isPass, pass: pass),
-      reasons: reasons
+      reasons: reasons,
+      struck: struck
     )
   }
 
   /// The highest label that the grade reaches; of those that mean a pass, only for who passes.
-  private func label(_ evaluation: Evaluation, isPass: Bool, pass: PassMark) -> String? {
+  private func label(_ evaluation: Evaluation, isPass: Bool, pass: Threshold) -> String? {
     guard let grade = evaluation.grade else { return nil }
     return labels.first { label in
       guard isPass || label.minimum < pass.mark, grade.satisfies(.atLeast, label.minimum) else {
@@ -151,7 +191,8 @@ extension Program {
     }
   }
 
-  private func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
+  /// The grade that a rule leaves when it strikes, within the scale.
+  func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
     switch rule.grade {
     case .unchanged: evaluation.grade
     case .nothing: nil

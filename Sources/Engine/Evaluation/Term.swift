@@ -2,12 +2,12 @@
 ///
 /// What is excused has no value; so has a division by zero. A number without a value leaves means and
 /// sums, and makes any other arithmetic valueless. A condition without a value neither holds nor fails.
-enum Term: Hashable, Sendable {
+public enum Term: Hashable, Sendable {
   case scalar(Exact?)
   case row([Exact?])
 
   /// The members, one for a scalar.
-  var members: [Exact?] {
+  public var members: [Exact?] {
     switch self {
     case .scalar(let value): [value]
     case .row(let values): values
@@ -20,8 +20,13 @@ enum Term: Hashable, Sendable {
   }
 
   /// The value of a scalar; `nil` for a row.
-  var value: Exact? {
+  public var value: Exact? {
     if case .scalar(let value) = self { value } else { nil }
+  }
+
+  /// Whether it is one number, and no row.
+  var isScalar: Bool {
+    if case .scalar = self { true } else { false }
   }
 
   /// The member at an index; a scalar is every member of a row as wide as needed.

@@ -36,11 +36,19 @@ extension Expression {
     var found: Set<Int> = []
     visit { expression in
       switch expression {
-      case .earlier(.node(let index)), .earlier(.member(of: let index, _)): found.insert(index)
+      case .earlier(.node(let index), _), .earlier(.member(of: let index, _), _):
+        found.insert(index)
       default: break
       }
     }
     return found
+  }
+
+  /// Whether the formula asks how much was sat.
+  var mentionsAttempted: Bool {
+    var isFound = false
+    visit { if case .attempted = $0 { isFound = true } }
+    return isFound
   }
 
   private func visit(_ body: (Expression) -> Void) {

@@ -11,8 +11,8 @@ indirect enum Expression: Hashable, Sendable {
   case member(of: Int, Int)
   /// The grade so far, in a rule.
   case grade
-  /// What something came to in the sitting before.
-  case earlier(EarlierResult)
+  /// What something came to in the sitting before, with the name that the formula asks for.
+  case earlier(EarlierResult, text: String)
   /// A count of the multiple-choice paper whose points are worked out.
   case paper(PaperCount)
   /// A part of the row member whose mark is worked out.
@@ -43,7 +43,8 @@ enum PaperCount: String, CaseIterable, Hashable, Sendable {
   case right, wrong, blank, questions
 }
 
-enum ArithmeticOperator: Character, Hashable, Sendable {
+/// What stands between two numbers.
+public enum ArithmeticOperator: Character, CaseIterable, Hashable, Sendable {
   case plus = "+"
   case minus = "-"
   case times = "*"

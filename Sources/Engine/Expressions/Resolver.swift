@@ -258,14 +258,15 @@ extension Resolver {
     let past = Resolver(nodes: earlier.names, shapes: earlier.shapes, partCount: partCount)
     if arguments.count == 1, let argument = arguments.first {
       switch argument.kind {
-      case .name("grade"): return (.earlier(.grade), Shape())
+      case .name("grade"): return (.earlier(.grade, text: "grade"), Shape())
       case .name(let name):
         let index = try past.node(name, at: argument.offset)
-        return (.earlier(.node(index)), earlier.shapes[index] ?? Shape())
+        return (.earlier(.node(index), text: name), earlier.shapes[index] ?? Shape())
       case .member(let name, let member):
         let found = try past.memberIndex(name, member, at: argument.offset)
         return (
-          .earlier(.member(of: found.node, found.member)), Shape(isCondition: found.isCondition)
+          .earlier(.member(of: found.node, found.member), text: "\(argument)"),
+          Shape(isCondition: found.isCondition)
         )
       default: break
       }

@@ -106,31 +106,29 @@ extension Exact {
     Int(exactly: approximation.rounded()).map { Exact($0) }
   }
 
-  /// The number as a person may read it without being misled about a threshold.
+  /// The number as a person may read it without being misled about what it decided.
   ///
-  /// Half up at `places`, unless that would show the value on the other side of a threshold than
-  /// the one it was decided on, or on the threshold itself: with a threshold of 5, 4.995 is shown as
-  /// 4.99 and 5.004 as 5.01.
+  /// Half up at `places`, unless the number shown would answer a threshold otherwise than the value
+  /// does: where 5 passes, 4.995 is shown as 4.99; where 5 must be exceeded, 5.004 is shown as 5.01.
   ///
   /// - Parameters:
   ///   - places: The most digits after the mark.
-  ///   - thresholds: The values that decided something: the pass mark, minimums, labels, the scale.
+  ///   - thresholds: What decided something: the pass mark, minimums, labels, the ends of the scale.
   ///   - mark: The decimal mark.
-  /// - Returns: The number with as few more places as the thresholds ask for.
-  public func shown(places: Int = 2, thresholds: [Exact], mark: Character = ".") -> String {
-    func contradicts(_ shown: Exact) -> Bool {
-      thresholds.contains {
-        satisfies(.below, $0) && shown >= $0 || satisfies(.above, $0) && shown <= $0
-      }
+  /// - Returns: The number, with as few more places as the thresholds ask for.
+  public func shown(places: Int = 2, thresholds: [Threshold], mark: Character = ".") -> String {
+    func agrees(_ shown: Exact) -> Bool {
+      thresholds.allSatisfy { $0.isMet(by: shown) == $0.isMet(by: self) }
     }
     // Two thresholds may lie within one step of the screen: then more places tell them apart.
     for places in min(max(places, 0), 18)...18 {
       for mode in [RoundingMode.halfUp, .down, .up]
-      where !contradicts(rounded(toPlaces: places, mode)) {
+      where agrees(rounded(toPlaces: places, mode)) {
         return text(places: places, mode, mark: mark)
       }
     }
-    return text(places: 18, .halfUp, mark: mark)
+    // No decimal is a third and nothing else.
+    return text(places: places, .halfUp, mark: mark)
   }
 }
 

@@ -82,60 +82,6 @@ public struct Exact: Hashable, Sendable {
   public var isZero: Bool { satisfies(.equal, .zero) }
 }
 
-extension Exact {
-  public static func + (left: Exact, right: Exact) -> Exact {
-    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
-      return Exact(saturating: left.approximation + right.approximation)
-    }
-    let divisor = Int128(exactly: greatestCommonDivisor(b.magnitude, d.magnitude)) ?? 1
-    let scale = d / divisor
-    let (first, overflow1) = a.multipliedReportingOverflow(by: scale)
-    let (second, overflow2) = c.multipliedReportingOverflow(by: b / divisor)
-    let (top, overflow3) = first.addingReportingOverflow(second)
-    let (bottom, overflow4) = b.multipliedReportingOverflow(by: scale)
-    if overflow1 || overflow2 || overflow3 || overflow4 {
-      return Exact(saturating: left.approximation + right.approximation)
-    }
-    return Exact(reducing: top, over: bottom) ?? .zero
-  }
-
-  public static prefix func - (value: Exact) -> Exact {
-    guard let (top, bottom) = value.fraction else {
-      return Exact(saturating: -value.approximation)
-    }
-    let (negated, overflow) = Int128(0).subtractingReportingOverflow(top)
-    return overflow
-      ? Exact(saturating: -value.approximation)
-      : Exact(form: .fraction(negated, over: bottom))
-  }
-
-  public static func - (left: Exact, right: Exact) -> Exact { left + -right }
-
-  public static func * (left: Exact, right: Exact) -> Exact {
-    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
-      return Exact(saturating: left.approximation * right.approximation)
-    }
-    // Crosswise reduction first keeps the products as small as the result.
-    let first = Int128(exactly: greatestCommonDivisor(a.magnitude, d.magnitude)) ?? 1
-    let second = Int128(exactly: greatestCommonDivisor(c.magnitude, b.magnitude)) ?? 1
-    let (top, overflow1) = (a / first).multipliedReportingOverflow(by: c / second)
-    let (bottom, overflow2) = (b / second).multipliedReportingOverflow(by: d / first)
-    if overflow1 || overflow2 {
-      return Exact(saturating: left.approximation * right.approximation)
-    }
-    return Exact(reducing: top, over: bottom) ?? .zero
-  }
-
-  /// The quotient, or `nil` when the divisor is zero.
-  public static func / (left: Exact, right: Exact) -> Exact? {
-    guard !right.isZero else { return nil }
-    if let (top, bottom) = right.fraction, let inverse = Exact(reducing: bottom, over: top) {
-      return left * inverse
-    }
-    return Exact(approximating: left.approximation / right.approximation)
-  }
-}
-
 extension Exact: Comparable {
   /// The order of the values as they are; exact values compare exactly, however long.
   ///
@@ -181,18 +127,6 @@ extension Exact {
 
 /// The greatest common divisor; never zero.
 private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
-  var (a, b) = (left, right)
-  while b != 0 {
-    // Most fractions of a grade fit in 64 bits, where a division is many times cheaper.
-    if let small = UInt64(exactly: a), let other = UInt64(exactly: b) {
-      return UInt128(greatestCommonDivisor(small, other))
-    }
-    (a, b) = (b, a % b)
-  }
-  return max(a, 1)
-}
-
-private func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   var (a, b) = (left, right)
   while b != 0 { (a, b) = (b, a % b) }
   return max(a, 1)

@@ -104,9 +104,7 @@ extension Scheme {
     return sheet
   }
 
-  /// What the next course may take over from a sitting of this one.
-  ///
-  /// - Parameter years: How many courses later the next one is.
+  /// What the next course, so many years later, may take over from a sitting of this one.
   public func inheritance(
     from record: GradeRecord,
     in sitting: SittingID,

@@ -1,3 +1,11 @@
+/// The two ends of what may still come.
+public enum End: String, CaseIterable, Hashable, Sendable {
+  /// What is certain already: everything open counts 0.
+  case secured
+  /// The best that is still possible.
+  case best
+}
+
 /// Where a student stands in one sitting.
 public struct Standing: Hashable, Sendable {
   public var sitting: SittingID
@@ -28,19 +36,18 @@ extension Scheme {
     standing(on: sheet(of: record, in: sitting))
   }
 
+  /// What is decided on the grades of a sheet if everything open counts 0.
+  public func outcome(on sheet: Sheet) -> Outcome {
+    reading(in: sheet.sitting).program.outcome(inputs(sheet, .worst), pass: pass)
+  }
+
   /// Where a student stands, by the grades that count.
   public func standing(on sheet: Sheet) -> Standing {
     let program = reading(in: sheet.sitting).program
     let open = openLeaves(sheet, program)
     let retakable = retakableLeaves(sheet)
-    let reachable = Completion(
-      over: Set(open + retakable),
-      share: .one,
-      others: .one,
-      facts: true
-    )
-    let secured = outcome(program, sheet, .worst, open)
-    let best = outcome(program, sheet, reachable, open)
+    let secured = extreme(.secured, sheet, open, retakable).outcome
+    let best = extreme(.best, sheet, open, retakable).outcome
     var ways = Ways(self, Question(), sheet, open: open)
     let need = ways.need(.pass)
     return Standing(
@@ -53,6 +60,18 @@ extension Scheme {
       closed: Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id }),
       need: need
     )
+  }
+
+  /// What is certain on a sheet, and the best that is still possible there.
+  func extremes(on sheet: Sheet, open: [Int]) -> (secured: Outcome, best: Outcome) {
+    let program = reading(in: sheet.sitting).program
+    let reachable = Completion(
+      over: Set(open + retakableLeaves(sheet)),
+      share: .one,
+      others: .one,
+      facts: true
+    )
+    return (outcome(program, sheet, .worst, open), outcome(program, sheet, reachable, open))
   }
 
   private func status(
@@ -71,18 +90,26 @@ extension Scheme {
     }
   }
 
-  /// The outcome of a completion with the choices that are best for the student.
-  private func outcome(
-    _ program: Program,
+  /// One end of what may still come, with the choices that are best for the student.
+  func extreme(
+    _ end: End,
     _ sheet: Sheet,
-    _ completion: Completion,
-    _ open: [Int]
-  ) -> Outcome {
-    let outcomes = settlingChoices(sheet, among: open).map {
-      program.outcome(inputs($0, completion), pass: pass)
+    _ open: [Int],
+    _ retakable: [Int]
+  ) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
+    let program = reading(in: sheet.sitting).program
+    let completion =
+      switch end {
+      case .secured: Completion.worst
+      case .best:
+        Completion(over: Set(open + retakable), share: .one, others: .one, facts: true)
+      }
+    func settled(_ sheet: Sheet) -> (sheet: Sheet, inputs: Inputs, outcome: Outcome) {
+      let inputs = inputs(sheet, completion)
+      return (sheet, inputs, program.outcome(inputs, pass: pass))
     }
-    return outcomes.max { $0.merit < $1.merit }
-      ?? program.outcome(inputs(sheet, completion), pass: pass)
+    let all = settlingChoices(sheet, among: open).map(settled)
+    return all.max { $0.outcome.merit < $1.outcome.merit } ?? settled(sheet)
   }
 
   /// The sitting in which a student stands now.

@@ -4,20 +4,30 @@
 /// nobody is asked in June for the exam of July.
 struct PartUse {
   private let sittings: [Scheme.Sitting]
+  /// The parts and values that each sitting uses.
   private var used: [SittingID: Set<Int>] = [:]
 
   /// - Parameter sittings: Each after the one it follows.
   init(_ sittings: [Scheme.Sitting]) {
     self.sittings = sittings
-    for sitting in sittings.reversed() { used[sitting.id] = parts(usedIn: sitting) }
+    for sitting in sittings.reversed() { used[sitting.id] = nodes(usedIn: sitting) }
+  }
+
+  /// The names of the parts and values that some sitting uses.
+  var mentioned: Set<NodeID> {
+    sittings.reduce(into: []) { names, sitting in
+      names.formUnion((used[sitting.id] ?? []).map { sitting.program.nodes[$0].id })
+    }
   }
 
   /// The sittings, in each of which the parts of others have a condition that never holds.
   func withoutUnusedParts() -> [Scheme.Sitting] {
+    // Values may have other numbers in each sitting; parts have the same in all.
     let usedSomewhere = used.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
     return sittings.map { sitting in
       var sitting = sitting
-      for index in usedSomewhere.subtracting(used[sitting.id] ?? []) {
+      for index in usedSomewhere.subtracting(used[sitting.id] ?? [])
+      where sitting.program.nodes.indices.contains(index) {
         guard case .part(let shape, _) = sitting.program.nodes[index].kind else { continue }
         sitting.program.nodes[index].kind = .part(shape, condition: .number(.zero))
       }
@@ -25,7 +35,7 @@ struct PartUse {
     }
   }
 
-  private func parts(usedIn sitting: Scheme.Sitting) -> Set<Int> {
+  private func nodes(usedIn sitting: Scheme.Sitting) -> Set<Int> {
     let program = sitting.program
     var roots = program.mentions
     if sitting.after == nil { roots.formUnion(sitting.carry.flatMap { $0.condition?.nodes ?? [] }) }
@@ -42,9 +52,7 @@ struct PartUse {
     for index in program.order.reversed() where reached.contains(index) {
       reached.formUnion(program.nodes[index].kind.mentions)
     }
-    return reached.filter { index in
-      if case .part = program.nodes[index].kind { true } else { false }
-    }
+    return reached
   }
 }
 

@@ -6,8 +6,8 @@ public struct Scheme: Hashable, Sendable {
   public let leaves: [Leaf]
   /// The sittings, the first one first.
   public var sittings: [Sitting] { [first] + later }
-  /// The grade at which the subject is passed.
-  public let pass: PassMark
+  /// The grade at which the subject is passed, on the scale of the final grade.
+  public let pass: Threshold
   /// The most points the final grade can be.
   public let scale: Exact
 

@@ -19,7 +19,8 @@ public struct SchemeDefinition: Hashable, Sendable {
   public var grade: Located<Formula>
   /// The scale of the final grade: the most points it can be, 10 unless said.
   public var scale: Located<Exact>
-  public var pass = PassMark(mark: Exact(5), isStrict: false)
+  /// The grade at which the subject is passed, on the scale of the final grade.
+  public var pass = Threshold.atLeast(Exact(5))
   public var rules: [RuleDefinition] = []
   /// How the grade that the rules leave is written on the record: an expression over `grade`.
   ///
@@ -34,22 +35,6 @@ public struct SchemeDefinition: Hashable, Sendable {
     self.grade = grade
     self.scale = scale
   }
-}
-
-/// The grade at which a subject is passed.
-public struct PassMark: Hashable, Sendable {
-  /// On the scale of the final grade.
-  public var mark: Exact
-  /// Whether the mark itself is not enough (`"> 5"`).
-  public var isStrict: Bool
-
-  public init(mark: Exact, isStrict: Bool) {
-    self.mark = mark
-    self.isStrict = isStrict
-  }
-
-  /// Whether a grade reaches the mark.
-  public func isMet(by grade: Exact) -> Bool { grade.satisfies(isStrict ? .above : .atLeast, mark) }
 }
 
 /// The name of a range of grades.

@@ -33,7 +33,7 @@ extension Reason {
       cause = .conditionHeld(try ConditionReport(fields), verdict)
     case "below pass":
       let mark = try fields.number("pass")
-      cause = .belowPass(PassMark(mark: mark, isStrict: try fields.flag("strict")))
+      cause = .belowPass(Threshold(mark: mark, isStrict: try fields.flag("strict")))
     default: throw fields.invalid("cause", expected: "a cause")
     }
     self.init(

@@ -39,7 +39,7 @@ extension SubjectSummary {
         )
       ),
       ("status", .string(status.rawValue)),
-      ("pass", .string((pass.isStrict ? "> " : "") + pass.mark.description)),
+      ("pass", .string(pass.text)),
       ("scale", .string(scale.description)),
     ]
     members.append(number: credits, "credits")
@@ -74,12 +74,7 @@ extension SubjectSummary {
       )
     }
     status = try fields.choice("status")
-    let passText = try fields.string("pass")
-    let isStrict = passText.hasPrefix("> ")
-    guard let mark = Exact(describing: isStrict ? String(passText.dropFirst(2)) : passText) else {
-      throw fields.invalid("pass", expected: "a pass mark")
-    }
-    pass = PassMark(mark: mark, isStrict: isStrict)
+    pass = try Threshold(fields, "pass")
     scale = try fields.number("scale")
     credits = try fields.numberIfPresent("credits")
     secured = try fields.numberIfPresent("secured")

@@ -130,7 +130,11 @@ extension PartSummary {
       case .one(let sitting): [sitting]
       case .either(let earlier, let later): [earlier, later]
       }
-    carried = subject.carriedText(of: leaf.id, in: sitting, entry)
+    carried =
+      switch entry.origin {
+      case .own, .lost: nil
+      case .kept, .retakable: subject.carriedText(of: leaf.id, in: sitting)
+      }
     isPenalty = leaf.isPenalty
     input = subject.syllabus.leaf(leaf.id)?.style ?? .points
     text = subject.grades[sitting]?[leaf.id]?.text
@@ -152,16 +156,7 @@ extension Subject {
   }
 
   /// What was typed for a grade that stands in a sitting and was given in an earlier one.
-  fileprivate func carriedText(
-    of part: LeafID,
-    in sitting: SittingID,
-    _ entry: Sheet.Entry
-  ) -> String? {
-    switch entry.origin {
-    case .own, .lost: return nil
-    case .kept, .retakable:
-      return sittings(before: sitting).reversed().lazy
-        .compactMap { grades[$0]?[part]?.text }.first
-    }
+  func carriedText(of part: LeafID, in sitting: SittingID) -> String? {
+    sittings(before: sitting).reversed().lazy.compactMap { self.grades[$0]?[part]?.text }.first
   }
 }

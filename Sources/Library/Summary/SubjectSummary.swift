@@ -26,7 +26,7 @@ public struct SubjectSummary: Hashable, Sendable {
   public var sitting: SittingID
   public var sittings: [SittingName]
   public var status: Status
-  public var pass: PassMark
+  public var pass: Threshold
   /// The most points the final grade can be.
   public var scale: Exact
   /// The final grade if everything open counts 0, and if it is all full marks.

@@ -1,3 +1,5 @@
+import JSON
+
 /// What checking syllabus files came to: each file read, each of its cases run.
 public struct SyllabusCheck: Hashable, Sendable {
   /// The diagnostics of all files, a line each: `file:line:column: error: …`.
@@ -22,7 +24,8 @@ public struct SyllabusCheck: Hashable, Sendable {
   public init(_ files: [(name: String, bytes: [UInt8])], showsExcerpts: Bool = false) {
     for file in files {
       let reading = Syllabus.read(file.bytes)
-      for diagnostic in reading.diagnostics {
+      let doubts = reading.syllabus?.lint(in: file.bytes) ?? []
+      for diagnostic in (reading.diagnostics + doubts).inOrder {
         diagnostics.append(diagnostic.line(file: file.name))
         guard showsExcerpts, let excerpt = diagnostic.excerpt(of: file.bytes) else { continue }
         diagnostics.append(excerpt)
@@ -39,5 +42,12 @@ public struct SyllabusCheck: Hashable, Sendable {
     let missed = example.failures(in: syllabus.scheme)
     if missed.isEmpty { passed += 1 } else { failed += 1 }
     failures += missed.map { "\(file): case \(example.number): \($0)" }
+  }
+}
+
+extension [Diagnostic] {
+  /// In the order of the file.
+  fileprivate var inOrder: [Diagnostic] {
+    sorted { ($0.position?.offset ?? 0, $0.message) < ($1.position?.offset ?? 0, $1.message) }
   }
 }

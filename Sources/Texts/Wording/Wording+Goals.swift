@@ -118,8 +118,7 @@ extension Wording {
 
   /// A grade on its own side of the one that it is held against.
   private func grade(_ grade: Exact, in subject: SubjectSummary, deciding goal: Exact) -> String {
-    let near = grade.satisfies(.below, goal) ? [goal] : []
-    return number(grade, near: [.zero, subject.scale] + near)
+    number(grade, near: [.above(.zero), .atLeast(subject.scale), .atLeast(goal)])
   }
 }
 

@@ -19,8 +19,9 @@ extension Wording {
       cause = reason.name?.printable ?? condition(report, holds: true, in: subject)
       if let verdict { effects.append(word(verdict)) }
     case .belowPass(let pass):
+      // The grade that decided, as the syllabus rounds it.
       return phrases.belowPass(
-        reason.gradeBefore.map { grade($0, in: subject) },
+        reason.gradeAfter.map { grade($0, in: subject) },
         pass: number(pass.mark),
         isStrict: pass.isStrict
       )
@@ -71,9 +72,7 @@ extension Wording {
       return holds ? phrases.met(text) : phrases.unmet(text)
     }
     let sign = holds ? sides.sign : sides.sign.opposite
-    // Both sides may look alike only where the sign allows it.
-    let (near, far) = sign.holdsForEqual ? ([], []) : ([right], [left])
-    let numbers = "\(number(left, near: near)) \(sign.symbol) \(number(right, near: far))"
+    let numbers = numbers(left, sign, right)
     if let name = sides.name.map({ subject.name(of: $0) }) {
       // “Prácticas 1 3 < 5” would be hard to read.
       return name.last?.isNumber == true ? "\(name) (\(numbers))" : "\(name) \(numbers)"
@@ -81,13 +80,35 @@ extension Wording {
     let text = report.text.printable
     return (holds ? phrases.met(text) : phrases.unmet(text)) + " (\(numbers))"
   }
+
+  /// Both sides of a comparison that holds, with as few places as let it be read so: `3,99 < 4`, not `4 < 4`.
+  private func numbers(_ left: Exact, _ sign: Comparison, _ right: Exact) -> String {
+    for places in 2...18 {
+      for mode in [RoundingMode.halfUp, .down, .up]
+      where left.rounded(toPlaces: places, mode)
+        .satisfies(sign, right.rounded(toPlaces: places, .halfUp))
+      {
+        return "\(number(left, places, mode)) \(sign.symbol) \(number(right, places, .halfUp))"
+      }
+    }
+    return "\(number(left)) \(sign.symbol) \(number(right))"
+  }
+
+  private func number(_ value: Exact, _ places: Int, _ mode: RoundingMode) -> String {
+    (value.isExact ? "" : "≈") + value.text(places: places, mode, mark: phrases.decimalMark)
+  }
 }
 
 extension Comparison {
-  fileprivate var holdsForEqual: Bool {
+  /// The comparison that holds where this one does not.
+  var opposite: Comparison {
     switch self {
-    case .equal, .atMost, .atLeast: true
-    case .unequal, .below, .above: false
+    case .equal: .unequal
+    case .unequal: .equal
+    case .below: .atLeast
+    case .atMost: .above
+    case .above: .atMost
+    case .atLeast: .below
     }
   }
 

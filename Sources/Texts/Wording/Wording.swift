@@ -15,23 +15,21 @@ public struct Wording: Sendable {
     phrases = language.phrases
   }
 
-  /// Writes a number so that it misleads nobody about a threshold.
+  /// Writes a number so that it misleads nobody about what it decided.
   ///
   /// - Parameters:
   ///   - value: The number.
-  ///   - thresholds: The values that decided something: the pass mark, a minimum, the scale.
-  /// - Returns: At most two decimals: 4.995 is `4,99` where 5 decides. What is not exact begins with “≈”.
-  public func number(_ value: Exact, near thresholds: [Exact] = []) -> String {
+  ///   - thresholds: What decided something: the pass mark, a minimum, the ends of the scale.
+  /// - Returns: At most two decimals, but where thresholds lie closer: 4.995 is `4,99` where 5 passes. What is
+  ///   not exact begins with “≈”.
+  public func number(_ value: Exact, near thresholds: [Threshold] = []) -> String {
     (value.isExact ? "" : "≈")
       + value.shown(places: 2, thresholds: thresholds, mark: phrases.decimalMark)
   }
 
   /// A final grade of a subject: never on the wrong side of its pass mark, and `0` or `10` only exactly.
   public func grade(_ grade: Exact, in subject: SubjectSummary) -> String {
-    // A grade above a pass mark that is enough itself may be shown as the mark: both pass.
-    let isBelow = grade.satisfies(.below, subject.pass.mark)
-    let pass = subject.pass.isStrict || isBelow ? [subject.pass.mark] : []
-    return number(grade, near: [.zero, subject.scale] + pass)
+    number(grade, near: [.above(.zero), .atLeast(subject.scale), subject.pass])
   }
 
   /// A mark of the display grid, out of 10.

@@ -31,6 +31,15 @@ import enum Library.Expectation
     #expect(effect.after == "85 %")
   }
 
+  @Test(arguments: ["10/15", "7,50", "0,7", "33,333 %", "1/3"])
+  func `is never written again from the number it was read as`(typed: String) throws {
+    var student = try Student.enrolled()
+    try student.grade("exam", typed)
+    let read = try Library.read(student.library.file(through: 1)).library
+    #expect(read["bd"]?.grades["june"]?["exam"] == student.library["bd"]?.grades["june"]?["exam"])
+    #expect(read["bd"]?.grades["june"]?["exam"]?.text == typed)
+  }
+
   /// A final that only who chooses it sits, and a July exam.
   private func chooser() throws -> Student {
     var student = Student()

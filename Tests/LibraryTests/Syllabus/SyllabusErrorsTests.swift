@@ -254,26 +254,6 @@ import Testing
     #expect(wrong.file.lines == wrong.lines)
   }
 
-  @Test(arguments: [
-    Wrong(
-      MinimalSyllabus(grade: #""grade": {"average": {"exam": 60, "lab": 35}}"#),
-      "5:23: warning: the weights look like percentages, but add up to 95, not 100"
-    ),
-    Wrong(
-      MinimalSyllabus(grade: #""grade": {"average": {"exam": 0.6, "lab": [0.3, 0.2]}}"#),
-      "5:23: warning: the weights look like shares, but add up to 1.1, not 1"
-    ),
-    Wrong(MinimalSyllabus(grade: #""grade": {"average": {"exam": 60, "lab": [20, 20]}}"#)),
-    Wrong(MinimalSyllabus(grade: #""grade": {"average": {"exam": 2, "lab": 1}}"#)),
-    Wrong(
-      MinimalSyllabus(grade: #""grade": {"average": {"exam": "if(exam > 5, 60, 50)", "lab": 40}}"#)
-    ),
-  ])
-  func `warns of weights that look like percentages or shares and do not add up`(wrong: Wrong) {
-    #expect(wrong.file.lines == wrong.lines)
-    #expect(wrong.file.syllabus != nil)
-  }
-
   @Test
   func `tells all errors of a file, in its order`() {
     let file = MinimalSyllabus(

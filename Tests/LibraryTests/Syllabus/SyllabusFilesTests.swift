@@ -31,9 +31,11 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `reads without an error or a warning, and has worked cases`(file: String) throws {
-    let reading = Syllabus.read(try Repository.read(file))
-    #expect(reading.diagnostics.map { $0.line(file: file) } == [])
+  func `reads without an error or a doubt, and has worked cases`(file: String) throws {
+    let bytes = try Repository.read(file)
+    let reading = Syllabus.read(bytes)
+    let doubts = reading.syllabus?.lint(in: bytes) ?? []
+    #expect((reading.diagnostics + doubts).map { $0.line(file: file) } == [])
     #expect(try #require(reading.syllabus).cases.count > 0)
   }
 

@@ -98,9 +98,9 @@ extension SyllabusReader {
   }
 
   /// `5`, `">= 5"` or `"> 5"`.
-  private mutating func pass(_ value: JSONValue) -> PassMark? {
+  private mutating func pass(_ value: JSONValue) -> Threshold? {
     if value.number != nil {
-      return number(value, "“pass”").map { PassMark(mark: $0.value, isStrict: false) }
+      return number(value, "“pass”").map { Threshold(mark: $0.value, isStrict: false) }
     }
     if let text = value.string?.trimmed {
       for (sign, isStrict) in [(">=", false), ("≥", false), (">", true)] where text.hasPrefix(sign)
@@ -109,7 +109,7 @@ extension SyllabusReader {
         guard let mark = try? Exact(decimal: String(text.dropFirst(sign.count)).trimmed) else {
           break
         }
-        return PassMark(mark: mark, isStrict: isStrict)
+        return Threshold(mark: mark, isStrict: isStrict)
       }
     }
     report("“pass” must be a number, or one after a sign, such as \"> 5\"", at: value.offset)

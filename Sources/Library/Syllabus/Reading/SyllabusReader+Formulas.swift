@@ -87,10 +87,7 @@ extension SyllabusReader {
     }
   }
 
-  /// Warns of weights that are meant as percentages or shares, and do not add up.
-  ///
-  /// Weights need no particular sum, since an average divides by it. But weights of which one is 10 or more
-  /// and that add up to something near 100 are percentages to the author, and weights below 1 are shares.
+  /// Refuses an average in which nothing weighs anything.
   private mutating func checkSum(of members: [Formula.AverageMember], at offset: Int) {
     var weights: [Exact] = []
     for member in members {
@@ -100,18 +97,8 @@ extension SyllabusReader {
       case .expression: return
       }
     }
-    guard weights.count > 1 else { return }
-    let sum = weights.reduce(.zero, +)
-    let hundred = Exact(100)
-    let areShares = weights.allSatisfy { $0 < .one }
-    let arePercentages =
-      weights.contains { $0 >= .ten } && sum >= Exact(50) && sum <= Exact(150)
-    if sum == .zero {
+    if weights.count > 1, weights.allSatisfy({ $0 == .zero }) {
       report("the weights add up to 0", at: offset)
-    } else if areShares && sum != .one {
-      warn("the weights look like shares, but add up to \(sum), not 1", at: offset)
-    } else if arePercentages && sum != hundred {
-      warn("the weights look like percentages, but add up to \(sum), not 100", at: offset)
     }
   }
 }

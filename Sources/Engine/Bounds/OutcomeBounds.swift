@@ -1,0 +1,87 @@
+/// What a scheme may decide while leaves are open.
+struct OutcomeBounds: Hashable, Sendable {
+  /// Every verdict that may come out; perhaps some that cannot.
+  var verdicts: Set<Verdict>
+  /// Every grade that may come out.
+  var grade: Span?
+}
+
+extension Program {
+  /// Runs the formulas and the rules over spans, as ``outcome(_:pass:)`` does over numbers.
+  func bounds(_ leaves: [LeafBounds], earlier: EarlierBounds?, pass: Threshold) -> OutcomeBounds {
+    var evaluation = BoundsEvaluation(self, leaves, earlier: earlier)
+    evaluation.grade = evaluation.computedGrade()
+    var found = OutcomeBounds(verdicts: [], grade: nil)
+    var isFailed = Span.condition(false)
+    var isPassed = Span.condition(false)
+    for rule in rules {
+      let strikes = evaluation.strikes(rule)
+      if strikes.isFalse { continue }
+      let left = evaluation.gradeLeft(by: rule)
+      if case .when(_, .notPresented) = rule.test {
+        found.verdicts.insert(.notPresented)
+        if case .expression = rule.grade { found.grade = joined(found.grade, left) }
+        if strikes.isTrue { return found }
+        continue
+      }
+      evaluation.grade = strikes.isTrue ? left : joined(evaluation.grade, left)
+      switch rule.test {
+      case .require, .when(_, .fail): isFailed = either(isFailed, strikes)
+      case .when(_, .pass): isPassed = either(isPassed, strikes)
+      case .when: break
+      }
+    }
+    if let rounding, evaluation.grade != nil {
+      evaluation.grade = evaluation.term(rounding).span.map(evaluation.withinScale)
+    }
+    let grade = evaluation.grade
+    let sign = pass.isStrict ? Comparison.above : .atLeast
+    var reaches = grade.map { $0.compared(sign, to: Span(pass.mark)) } ?? .condition(false)
+    if reaches.mayLack { reaches = Span(.zero, reaches.high) }
+    if !isFailed.isTrue, !(isPassed.isFalse && reaches.isFalse) { found.verdicts.insert(.pass) }
+    if !isFailed.isFalse || !(isPassed.isTrue || reaches.isTrue) { found.verdicts.insert(.fail) }
+    found.grade = found.verdicts.contains(.notPresented) ? joined(found.grade, grade) : grade
+    return found
+  }
+
+  private func joined(_ left: Span?, _ right: Span?) -> Span? {
+    switch (left, right) {
+    case (let left?, let right?): left.joined(with: right)
+    case (let some?, nil), (nil, let some?): some.lacking(true)
+    case (nil, nil): nil
+    }
+  }
+
+  private func either(_ left: Span, _ right: Span) -> Span {
+    if left.isTrue || right.isTrue { return .condition(true) }
+    return left.isFalse && right.isFalse ? .condition(false) : .maybe
+  }
+}
+
+extension BoundsEvaluation {
+  /// Whether a rule strikes.
+  fileprivate func strikes(_ rule: Rule) -> Span {
+    switch rule.test {
+    case .require(let conditions):
+      let held = conditions.map { holds($0) }
+      if held.contains(where: { $0?.isFalse == true }) { return .condition(true) }
+      // A condition without a value asks for nothing.
+      let areMet = held.allSatisfy { $0.map { !$0.isAnything && $0.low == .one } ?? true }
+      return areMet ? .condition(false) : .maybe
+    case .when(let condition, _):
+      guard let held = holds(condition), !held.isFalse else { return .condition(false) }
+      return held.isTrue ? .condition(true) : .maybe
+    }
+  }
+
+  /// Whether a condition holds, over a row for every member with a value.
+  func holds(_ condition: Condition) -> Span? { term(condition.expression).members.allHold }
+
+  fileprivate func gradeLeft(by rule: Rule) -> Span? {
+    switch rule.grade {
+    case .unchanged: grade
+    case .nothing: nil
+    case .expression(let expression): term(expression).span.map(withinScale)
+    }
+  }
+}

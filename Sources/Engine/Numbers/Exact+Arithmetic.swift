@@ -1,0 +1,102 @@
+extension Exact {
+  public static func + (left: Exact, right: Exact) -> Exact {
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
+      return Exact(saturating: left.approximation + right.approximation)
+    }
+    // Most fractions of a grade fit in 64 bits, where everything is many times cheaper.
+    if let a = Int64(exactly: a), let b = Int64(exactly: b), let c = Int64(exactly: c),
+      let d = Int64(exactly: d), let (top, bottom) = sum(a, b, c, d)
+    {
+      return Exact(form: .fraction(Int128(top), over: Int128(bottom)))
+    }
+    guard let (top, bottom) = sum(a, b, c, d) else {
+      return Exact(saturating: left.approximation + right.approximation)
+    }
+    return Exact(form: .fraction(top, over: bottom))
+  }
+
+  public static prefix func - (value: Exact) -> Exact {
+    guard let (top, bottom) = value.fraction else {
+      return Exact(saturating: -value.approximation)
+    }
+    let (negated, overflow) = Int128(0).subtractingReportingOverflow(top)
+    return overflow
+      ? Exact(saturating: -value.approximation)
+      : Exact(form: .fraction(negated, over: bottom))
+  }
+
+  public static func - (left: Exact, right: Exact) -> Exact { left + -right }
+
+  public static func * (left: Exact, right: Exact) -> Exact {
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
+      return Exact(saturating: left.approximation * right.approximation)
+    }
+    if let a = Int64(exactly: a), let b = Int64(exactly: b), let c = Int64(exactly: c),
+      let d = Int64(exactly: d), let (top, bottom) = product(a, b, c, d)
+    {
+      return Exact(form: .fraction(Int128(top), over: Int128(bottom)))
+    }
+    guard let (top, bottom) = product(a, b, c, d) else {
+      return Exact(saturating: left.approximation * right.approximation)
+    }
+    return Exact(form: .fraction(top, over: bottom))
+  }
+
+  /// The quotient, or `nil` when the divisor is zero.
+  public static func / (left: Exact, right: Exact) -> Exact? {
+    guard !right.isZero else { return nil }
+    guard let (top, bottom) = right.fraction, top != .min else {
+      return Exact(approximating: left.approximation / right.approximation)
+    }
+    // A fraction that is reduced stays so the other way up.
+    return left * Exact(form: .fraction(top < 0 ? -bottom : bottom, over: abs(top)))
+  }
+}
+
+/// The reduced sum of two reduced fractions with positive denominators; `nil` where it overflows.
+///
+/// Only what the denominators have in common can be left to reduce (Knuth, The Art of Computer Programming,
+/// volume 2, 4.5.1).
+private func sum<Whole: FixedWidthInteger & SignedInteger>(
+  _ a: Whole,
+  _ b: Whole,
+  _ c: Whole,
+  _ d: Whole
+) -> (top: Whole, bottom: Whole)? {
+  let common = commonDivisor(b, d)
+  let (first, overflow1) = a.multipliedReportingOverflow(by: d / common)
+  let (second, overflow2) = c.multipliedReportingOverflow(by: b / common)
+  let (top, overflow3) = first.addingReportingOverflow(second)
+  guard !overflow1, !overflow2, !overflow3 else { return nil }
+  let rest = common == 1 ? 1 : commonDivisor(top, common)
+  let (bottom, overflow4) = (b / common).multipliedReportingOverflow(by: d / rest)
+  return overflow4 ? nil : (top / rest, bottom)
+}
+
+/// The reduced product of two reduced fractions with positive denominators; `nil` where it overflows.
+///
+/// Crosswise reduction first leaves nothing to reduce, and keeps the products as small as the result.
+private func product<Whole: FixedWidthInteger & SignedInteger>(
+  _ a: Whole,
+  _ b: Whole,
+  _ c: Whole,
+  _ d: Whole
+) -> (top: Whole, bottom: Whole)? {
+  let first = d == 1 ? 1 : commonDivisor(a, d)
+  let second = b == 1 ? 1 : commonDivisor(c, b)
+  let (top, overflow1) = (a / first).multipliedReportingOverflow(by: c / second)
+  let (bottom, overflow2) = (b / second).multipliedReportingOverflow(by: d / first)
+  return overflow1 || overflow2 ? nil : (top, bottom)
+}
+
+/// The greatest common divisor of a number and a positive one.
+private func commonDivisor<Whole: FixedWidthInteger & SignedInteger>(
+  _ left: Whole,
+  _ right: Whole
+) -> Whole {
+  // The remainder is below the positive one, so no magnitude overflows.
+  var (a, b) = (right, left % right)
+  if b < 0 { b = -b }
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}

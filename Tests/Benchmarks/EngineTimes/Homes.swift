@@ -1,0 +1,56 @@
+import Engine
+import Library
+
+/// A subject with some of its grades.
+struct Enrolled {
+  var scheme: Scheme
+  var record: GradeRecord
+  var sitting: SittingID
+
+  /// - Parameter graded: Whether the leaf at an index has a grade.
+  init?(_ file: [UInt8], graded: (Int) -> Bool) {
+    guard let syllabus = Syllabus.read(file).syllabus else { return nil }
+    scheme = syllabus.scheme
+    sitting = syllabus.scheme.sittings.first?.id ?? .ordinary
+    var states: [LeafID: LeafState] = [:]
+    for (index, leaf) in syllabus.scheme.leaves.enumerated() where graded(index) {
+      states[leaf.id] = Enrolled.grade(of: leaf, at: index)
+    }
+    record = GradeRecord([sitting: states])
+  }
+
+  /// The subject with the grades of the first worked case of its file.
+  init?(firstCaseOf file: [UInt8]) {
+    guard let syllabus = Syllabus.read(file).syllabus, let example = syllabus.cases.first else {
+      return nil
+    }
+    scheme = syllabus.scheme
+    sitting = example.sitting
+    record = example.record
+  }
+
+  /// Something around seven, in a step that makes the fractions work.
+  private static func grade(of leaf: Scheme.Leaf, at index: Int) -> LeafState? {
+    switch leaf.kind {
+    case .mark:
+      Exact(index % 7 + 61, over: 97).map { .graded(.points($0 * leaf.maximum)) }
+    case .fact: .graded(.fact(true))
+    case .choice: .graded(.choice(1))
+    case .test(let questions):
+      .graded(.answers(right: questions - questions / 4, wrong: questions / 4, blank: 0))
+    }
+  }
+
+  /// The passes and grades that a student asks for.
+  private var targets: [Target] {
+    let grades = [7, 9, 10].map { Target.grade(Exact($0)) }
+    return [.pass] + grades + scheme.labels.map { .grade($0.minimum) }
+  }
+
+  /// All that the home screen tells of the subject, from the grades alone.
+  func answer() {
+    let sheet = scheme.sheet(of: record, in: scheme.currentSitting(of: record))
+    use(scheme.standing(on: sheet))
+    for target in targets { use(scheme.need(Question(target: target), on: sheet)) }
+  }
+}

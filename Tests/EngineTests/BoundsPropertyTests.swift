@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// Whatever the open marks come to, what comes of it is within the bounds.
+@Suite struct BoundsPropertyTests {
+  @Test(arguments: 1...24 as ClosedRange<UInt64>)
+  func `no grades lead outside the bounds`(seed: UInt64) {
+    var source = RandomScheme(seed: seed + 20_000)
+    for index in 0..<25 {
+      guard let scheme = Scheme.compile(source.definition()).scheme else { continue }
+      let program = scheme.first.program
+      let sheet = scheme.sheet(of: source.grades(of: scheme), in: .ordinary)
+      let open = scheme.openLeaves(sheet, program)
+      for settled in scheme.settlingChoices(sheet, among: open) {
+        let bounds = scheme.bounds(on: settled, open: open)
+        let leaves = BoundsEvaluation(
+          program,
+          scheme.leafBounds(on: settled, open: open),
+          earlier: nil
+        )
+        for _ in 0..<6 {
+          let inputs = someCompletion(of: settled, scheme, open, &source.random)
+          var evaluation = Evaluation(program, inputs)
+          let outcome = program.outcome(&evaluation, pass: scheme.pass)
+          let place = "seed \(seed), scheme \(index)"
+          #expect(bounds.verdicts.contains(outcome.verdict), "\(place): \(outcome.verdict)")
+          expect(outcome.grade, within: bounds.grade, "\(place), grade")
+          for (node, (result, term)) in zip(program.nodes, zip(evaluation.results, leaves.results))
+          {
+            for (value, span) in zip(result.members, term.members) {
+              expect(value, within: span, "\(place), \(node.id)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The sheet with any points for each open leaf.
+  private func someCompletion(
+    of sheet: Sheet,
+    _ scheme: Scheme,
+    _ open: [Int],
+    _ random: inout SplitMix64
+  ) -> Inputs {
+    var sheet = sheet
+    for leaf in open where sheet.entries[leaf].state == .pending {
+      switch scheme.leaves[leaf].kind {
+      case .mark, .test:
+        let share = Exact(Int.random(in: 0...8, using: &random)) * Exact("1/8")
+        sheet.entries[leaf].state = .graded(.points(share * scheme.leaves[leaf].maximum))
+      case .fact: sheet.entries[leaf].state = .graded(.fact(Bool.random(using: &random)))
+      case .choice: break
+      }
+    }
+    return scheme.inputs(sheet, .worst)
+  }
+
+  private func expect(_ value: Exact?, within span: Span?, _ place: String) {
+    guard let value else {
+      #expect(span?.mayLack ?? true, "\(place): no value")
+      return
+    }
+    guard let span else {
+      Issue.record("\(place): \(value), where there is no value")
+      return
+    }
+    guard !span.isAnything else { return }
+    #expect(
+      value.satisfies(.atLeast, span.low) && value.satisfies(.atMost, span.high),
+      "\(place): \(value) is not within \(span.low) and \(span.high)"
+    )
+  }
+}
