@@ -118,7 +118,8 @@ import Wire
     #expect(try was(#","was":"7,5""#) == .some("7,5"))
   }
 
-  @Test func `takes a part, or a list of them, and supposes the least of what is not said`() throws {
+  @Test func `takes a part, or a list of them, and supposes the least of what is not said`() throws
+  {
     func need(_ members: String) throws -> SubjectQuery.Need? {
       let text = #"{"t":"subject.get","id":1,"subject":"ds","need":{\#(members)}}"#
       guard case .request(_, .subjectGet(let query)) = try ClientMessage(decoding: Array(text.utf8))

@@ -17,8 +17,12 @@ struct NeedSearch {
   private(set) var sheet: Sheet
   /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
   let demands: [Demand]
-  /// Whether nothing is excused or below zero.
-  private let isWhole: Bool
+  /// What everything can come to, whatever the question and what is open.
+  private(set) lazy var spans = BoundsEvaluation(
+    program,
+    bounds(between: .worst, completion(.zero), completion(.one), everything),
+    earlier: sheet.earlier.map(EarlierBounds.init)
+  )
 
   /// What was decided on the common marks of the question, by their hundredths.
   private var decisions: [Int: Decision] = [:]
@@ -47,13 +51,6 @@ struct NeedSearch {
     over = Set(marks)
     worst = program.outcome(scheme.inputs(sheet, .worst), pass: scheme.pass)
     demands = program.demands
-    isWhole = zip(scheme.leaves, sheet.entries).allSatisfy { leaf, entry in
-      switch entry.state {
-      case .excused: false
-      case .graded(let mark): leaf.points(of: mark).map { $0 >= .zero } ?? false
-      case .pending, .absent: true
-      }
-    }
   }
 
   /// The completion in which what is asked has a common share, but for single leaves.
@@ -95,8 +92,21 @@ struct NeedSearch {
     return rises
   }
 
-  func finder(over leaves: Set<Int>) -> DirectionFinder {
-    DirectionFinder(scheme, program, over: leaves, isWhole: isWhole)
+  mutating func finder(over leaves: Set<Int>) -> DirectionFinder {
+    DirectionFinder(scheme, program, over: leaves, spans: spans)
+  }
+
+  /// The completion in which all that is open, and all that is asked, is full.
+  private var everything: Completion {
+    Completion(over: over.union(open), share: .one, others: .one, facts: true)
+  }
+
+  /// Every leaf with all that it comes to in some completions, and between.
+  func bounds(between completions: Completion...) -> [LeafBounds] {
+    let all = completions.map { scheme.inputs(sheet, $0).leaves }
+    return sheet.entries.indices.map { leaf in
+      all.dropFirst().reduce(LeafBounds(all[0][leaf])) { $0.joined(with: LeafBounds($1[leaf])) }
+    }
   }
 
   /// The same search where a fact does not turn out for the better.
@@ -125,6 +135,11 @@ extension NeedSearch {
   mutating func answer(_ target: Target) -> Need.Answer {
     if isSecured(target) { return .secured }
     if asked.isEmpty { return .nothingLeft }
+    if !rises(target, over: over),
+      !mayMeet(target, bounds(between: completion(.zero), completion(.one)))
+    {
+      return .outOfReach
+    }
     return rises(target, over: over) ? bisect(target) : scan(target)
   }
 
@@ -135,10 +150,42 @@ extension NeedSearch {
     guard scheme.isMet(target, by: Decision(worst)) else { return false }
     if rises(target, over: Set(open)) { return true }
     let openMarks = Set(open.filter { scheme.leaves[$0].isMark })
+    if isCertain(target) { return true }
     let least = rises(target, over: openMarks) ? 0 : 1_000
     return (0...least).allSatisfy { hundredths in
       whatever(hundredths).allSatisfy { scheme.isMet(target, by: $0) }
     }
+  }
+
+  /// Whether the target is met by everything that the open leaves can come to; not all that is, is seen so.
+  private func isCertain(_ target: Target) -> Bool {
+    let everything = Completion(over: Set(open), share: .one, others: .one, facts: true)
+    let found = outcomes(bounds(between: .worst, everything))
+    guard found.verdicts == [.pass] else { return false }
+    switch target {
+    case .pass: return true
+    case .grade(let goal):
+      guard let grade = found.grade, !grade.isAnything, !grade.mayLack else { return false }
+      return grade.low.satisfies(.atLeast, goal)
+    case .label: return false
+    }
+  }
+
+  /// Whether a target may be met within bounds; where not, nothing in them meets it.
+  func mayMeet(_ target: Target, _ leaves: [LeafBounds]) -> Bool {
+    let found = outcomes(leaves)
+    guard found.verdicts.contains(.pass) else { return false }
+    guard case .grade(let goal) = target else { return true }
+    guard let grade = found.grade else { return false }
+    return grade.isAnything || grade.high.satisfies(.atLeast, goal)
+  }
+
+  private func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
+    program.bounds(
+      leaves,
+      earlier: sheet.earlier.map(EarlierBounds.init),
+      pass: scheme.pass
+    )
   }
 
   /// What is decided with all that is open at one mark, without and with the facts.

@@ -62,18 +62,6 @@ extension Scheme {
     )
   }
 
-  /// What is certain on a sheet, and the best that is still possible there.
-  func extremes(on sheet: Sheet, open: [Int]) -> (secured: Outcome, best: Outcome) {
-    let program = reading(in: sheet.sitting).program
-    let reachable = Completion(
-      over: Set(open + retakableLeaves(sheet)),
-      share: .one,
-      others: .one,
-      facts: true
-    )
-    return (outcome(program, sheet, .worst, open), outcome(program, sheet, reachable, open))
-  }
-
   private func status(
     open: [Int],
     secured: Outcome,
