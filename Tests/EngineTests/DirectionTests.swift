@@ -112,7 +112,26 @@ import Testing
     let over = Set(
       scheme.leaves.indices.filter { scheme.leaves[$0].id == "x" || scheme.leaves[$0].id == "r.1" }
     )
-    return (scheme, DirectionFinder(scheme, scheme.first.program, over: over, isWhole: true))
+    return (scheme, finder(scheme, [:], over))
+  }
+
+  /// A finder that knows what everything can come to on some grades.
+  private func finder(
+    _ scheme: Scheme,
+    _ texts: KeyValuePairs<LeafID, String>,
+    _ over: Set<Int>
+  ) -> DirectionFinder {
+    let sheet = scheme.sheet(of: GradeRecord([.ordinary: grades(texts)]), in: .ordinary)
+    let open = scheme.openLeaves(sheet, scheme.first.program)
+    var search = NeedSearch(
+      scheme,
+      scheme.first.program,
+      sheet,
+      Question(),
+      open: open,
+      asked: over.sorted()
+    )
+    return search.finder(over: over)
   }
 
   @Test(arguments: falling)
@@ -194,32 +213,15 @@ import Testing
     ),
   ]
 
-  @Test func `takes nothing for granted of a paper that may be below zero, or of what is excused`()
-    throws
-  {
-    let scheme = try compile(
-      [.mark("x"), .test("t", questions: 10, points: "right - wrong")],
-      grade: "x * t / 10"
-    )
-    func rises(_ texts: KeyValuePairs<LeafID, String>, _ over: [Int]) -> Bool {
-      let sheet = scheme.sheet(of: GradeRecord([.ordinary: grades(texts)]), in: .ordinary)
-      var search = NeedSearch(
-        scheme,
-        scheme.first.program,
-        sheet,
-        Question(),
-        open: over,
-        asked: over
-      )
-      return search.rises(.pass, over: Set(over))
-    }
-    #expect(!rises([:], [0, 1]) && !rises(["t": "2/8/0"], [0]))
-    let product = try compile([.mark("x"), .mark("y"), .mark("z")], grade: "x * y + z")
-    let over: Set = [0, 1]
-    #expect(
-      DirectionFinder(product, product.first.program, over: over, isWhole: true).passKeepsHolding
-    )
-    #expect(!DirectionFinder(product, product.first.program, over: over).passKeepsHolding)
+  @Test func `takes nothing for granted of what is below zero, or excused`() throws {
+    let product = try compile([.mark("x"), .mark("y")], grade: "x * y / 10 + 3")
+    #expect(finder(product, [:], [0]).passKeepsHolding)
+    #expect(finder(product, ["y": "4"], [0]).passKeepsHolding)
+    #expect(!finder(product, ["y": "-4"], [0]).passKeepsHolding)
+    let cap = try compile([.mark("x"), .mark("y")], grade: "if(x >= 5, y, min(y, 4))")
+    #expect(finder(cap, ["y": "6"], [0]).passKeepsHolding)
+    #expect(!finder(cap, ["y": "EX"], [0]).passKeepsHolding)
+    #expect(!DirectionFinder(cap, cap.first.program, over: [0]).passKeepsHolding)
   }
 
   @Test(arguments: rising)

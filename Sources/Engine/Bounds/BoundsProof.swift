@@ -10,6 +10,8 @@ struct BoundsProof {
   /// With its choices settled.
   let sheet: Sheet
   let open: [Int]
+  /// The share of the pending marks that are not among these.
+  let others: Exact
 
   /// A range of points for each open mark; the open facts are settled or not.
   private struct Box {
@@ -46,8 +48,14 @@ struct BoundsProof {
 
   private func bounds(_ box: Box) -> OutcomeBounds {
     let over = Set(open)
-    let low = Completion(over: over, points: box.low)
-    let high = Completion(over: over, share: .one, facts: true, points: box.high)
+    let low = Completion(over: over, others: others, points: box.low)
+    let high = Completion(
+      over: over,
+      share: .one,
+      others: others,
+      facts: true,
+      points: box.high
+    )
     return scheme.reading(in: box.sheet.sitting).program.bounds(
       scheme.leafBounds(on: box.sheet, between: low, and: high),
       earlier: box.sheet.earlier.map(EarlierBounds.init),

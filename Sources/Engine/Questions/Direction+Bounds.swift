@@ -1,67 +1,45 @@
 extension DirectionFinder {
-  /// Whether a node is certain never to be below zero, as far as it has a value.
-  func isNeverNegative(_ kind: NodeKind) -> Bool {
-    switch kind {
-    case .expression(let expression): isNeverNegative(expression)
-    case .average(let members): members.allSatisfy { neverNegative[$0.node] }
-    case .part(.rowOfParts(let members, let mark), _):
-      // A multiple-choice paper may be.
-      !members.joined().contains(where: isTest) && isNeverNegative(mark)
-    case .part(let shape, _): !shape.leaves.contains(where: isTest)
-    }
-  }
-
-  private func isTest(_ leaf: Int) -> Bool {
-    if case .test = scheme.leaves[leaf].kind { true } else { false }
-  }
-
-  /// Whether a formula is certain never to be below zero, as far as it has a value.
+  /// Whether a formula is certain to have a value, and never one below zero.
   func isNeverNegative(_ expression: Expression) -> Bool {
-    switch expression {
-    case .number(let value): value >= .zero
-    case .list(let items): items.allSatisfy(isNeverNegative)
-    case .node(let index), .member(of: let index, _): neverNegative[index]
-    case .grade, .paper, .attempted, .state, .not, .and, .or, .comparison: true
-    // A row with a paper among its parts is not asked: `isNeverNegative` of its node says so.
-    case .ownPart: true
-    case .earlier(.grade, _): true
-    case .earlier, .negated: false
-    case .arithmetic(let sign, let left, let right):
-      switch sign {
-      case .plus, .times, .over: isNeverNegative(left) && isNeverNegative(right)
-      case .power: isNeverNegative(left)
-      case .minus: false
-      }
-    case .choose(_, let then, let otherwise): isNeverNegative(then) && isNeverNegative(otherwise)
-    case .call(let function, let arguments): isNeverNegative(function, arguments)
-    }
+    guard let known = members(of: expression) else { return false }
+    return known.allSatisfy { $0.low >= .zero }
   }
 
-  private func isNeverNegative(_ function: Function, _ arguments: [Expression]) -> Bool {
-    switch function {
-    case .min, .mean, .sum: arguments.allSatisfy(isNeverNegative)
-    case .max: arguments.contains(where: isNeverNegative)
-    case .count, .all, .any, .sqrt: true
-    case .best, .drop: isNeverNegative(arguments[1])
-    case .clamp: isNeverNegative(arguments[1]) && isNeverNegative(arguments[2])
-    case .round, .roundEven, .floor, .ceil: isNeverNegative(arguments[0])
-    case .table: isNeverNegative(arguments[2])
-    }
-  }
-
-  /// Whether one formula is certain never to be above another, where both have a value.
+  /// Whether two formulas are certain to have values, and the first never one above the second.
   func isNeverAbove(_ low: Expression, _ high: Expression) -> Bool {
+    guard let lows = members(of: low), let highs = members(of: high) else { return false }
     if low == high { return true }
     switch (low, high) {
-    case (.number(let low), .number(let high)): return low <= high
-    case (.number(let low), _) where low <= .zero && isNeverNegative(high): return true
     case (.call(.min, let arguments), _) where arguments.count > 1 && arguments.contains(high):
       return true
     case (_, .call(.max, let arguments)) where arguments.count > 1 && arguments.contains(low):
       return true
-    case (_, .arithmetic(.plus, let left, let right)):
-      return left == low && isNeverNegative(right) || right == low && isNeverNegative(left)
-    default: return false
+    case (_, .arithmetic(.plus, let left, let right))
+    where left == low && isNeverNegative(right) || right == low && isNeverNegative(left):
+      return true
+    default: break
     }
+    guard let most = lows.map(\.high).max(), let least = highs.map(\.low).min() else {
+      return false
+    }
+    return most <= least
+  }
+
+  /// What each member of a formula can come to; `nil` where one may have no value, or nothing is known.
+  private func members(of expression: Expression) -> [Span]? {
+    guard let term = spans?.term(expression, ownParts: ownParts) else { return nil }
+    let known = term.members.compactMap(\.self).filter { !$0.isAnything && !$0.mayLack }
+    return known.count == term.members.count ? known : nil
+  }
+}
+
+extension BoundsEvaluation {
+  /// The same with the grade so far, or what a rule leaves in its place.
+  func leaving(_ expression: Expression) -> BoundsEvaluation {
+    var evaluation = self
+    let unknown = Span(.zero, program.gradeScale, mayLack: true)
+    let left = term(expression).span.map(withinScale) ?? unknown
+    evaluation.grade = grade.map { $0.joined(with: left) } ?? unknown
+    return evaluation
   }
 }

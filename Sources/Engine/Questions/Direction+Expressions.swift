@@ -1,8 +1,5 @@
 extension DirectionFinder {
-  func direction(_ expression: Expression, ownParts: [Int] = []) -> Direction {
-    func direction(_ inner: Expression) -> Direction {
-      self.direction(inner, ownParts: ownParts)
-    }
+  func direction(_ expression: Expression) -> Direction {
     switch expression {
     case .number, .earlier, .paper, .state(_, .ownPart): return .constant
     case .state(_, .part(let index)), .state(_, .member(of: let index, _)):
@@ -11,7 +8,7 @@ extension DirectionFinder {
     case .grade: return grade
     case .node(let index), .member(of: let index, _): return nodes[index]
     case .ownPart(let index):
-      return ownParts.indices.contains(index) ? self.direction(ofLeaf: ownParts[index]) : .unknown
+      return ownParts.indices.contains(index) ? direction(ofLeaf: ownParts[index]) : .unknown
     case .list(let items): return .joined(items.map(direction))
     case .negated(let operand), .not(let operand): return direction(operand).reversed
     case .and(let left, let right), .or(let left, let right):
@@ -29,9 +26,9 @@ extension DirectionFinder {
       switch direction(test) {
       case .constant: return results
       // A cap that falls away as the marks rise, or a bonus that comes.
-      case .rising where isWhole && isRising(results) && isNeverAbove(otherwise, then):
+      case .rising where isRising(results) && isNeverAbove(otherwise, then):
         return .rising
-      case .falling where isWhole && isRising(results) && isNeverAbove(then, otherwise):
+      case .falling where isRising(results) && isNeverAbove(then, otherwise):
         return .rising
       case .rising, .falling, .unknown: return .unknown
       }
@@ -75,15 +72,15 @@ extension DirectionFinder {
     case .times:
       if case .number(let factor) = left { return scaled(second, by: factor) }
       if case .number(let factor) = right { return scaled(first, by: factor) }
-      let areBounded = isWhole && isNeverNegative(left) && isNeverNegative(right)
+      let areBounded = isNeverNegative(left) && isNeverNegative(right)
       return areBounded ? .joined([first, second]) : constant(left, right)
     case .over:
       if case .number(let divisor) = right { return scaled(first, by: divisor) }
-      let isBounded = isWhole && second == .constant && isNeverNegative(right)
+      let isBounded = second == .constant && isNeverNegative(right)
       return isBounded ? first : constant(left, right)
     case .power:
       let isBounded =
-        isWhole && second == .constant && isNeverNegative(left) && isNeverNegative(right)
+        second == .constant && isNeverNegative(left) && isNeverNegative(right)
       return isBounded ? first : constant(left, right)
     }
   }
@@ -99,7 +96,7 @@ extension DirectionFinder {
   ) -> Direction {
     switch function {
     case .min, .max, .mean, .sum, .count, .all, .any, .clamp: return .joined(directions)
-    case .sqrt where isWhole && isNeverNegative(arguments[0]): return directions[0]
+    case .sqrt where isNeverNegative(arguments[0]): return directions[0]
     case .sqrt, .best, .drop:
       // These may gain or lose their value on the way: a root below zero, a member no longer among the best.
       return directions.allSatisfy { $0 == .constant } ? .constant : .unknown

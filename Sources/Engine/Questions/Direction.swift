@@ -30,31 +30,34 @@ struct DirectionFinder {
   let scheme: Scheme
   let program: Program
   let over: Set<Int>
-  /// Whether nothing is excused or below zero: then everything has a value, and marks are bounded below.
-  let isWhole: Bool
+  /// What everything can come to meanwhile; without it, nothing is known of that.
+  private(set) var spans: BoundsEvaluation?
   private(set) var nodes: [Direction]
-  /// Which nodes are certain never to be below zero, as far as they have a value.
-  private(set) var neverNegative: [Bool]
   /// Whether the parts come and go as the marks rise; constant for one without a condition.
   private(set) var existence: [Direction]
   /// Whether what `attempted` counts stays put: which parts exist, and what they weigh.
   private(set) var attempted = Direction.constant
   /// How the grade so far moves, in a rule.
   private(set) var grade = Direction.unknown
+  /// The leaves of the row member whose mark is worked out.
+  private(set) var ownParts: [Int] = []
 
-  init(_ scheme: Scheme, _ program: Program, over: Set<Int>, isWhole: Bool = false) {
+  init(
+    _ scheme: Scheme,
+    _ program: Program,
+    over: Set<Int>,
+    spans: BoundsEvaluation? = nil
+  ) {
     self.scheme = scheme
     self.program = program
     self.over = over
-    self.isWhole = isWhole
+    self.spans = spans
     nodes = Array(repeating: .unknown, count: program.nodes.count)
-    neverNegative = Array(repeating: false, count: program.nodes.count)
     existence = Array(repeating: .constant, count: program.nodes.count)
     for index in program.order {
       let kind = program.nodes[index].kind
       if case .part(_, let condition?) = kind { existence[index] = direction(condition) }
       if existence[index] != .constant || weighs(kind) != .constant { attempted = .unknown }
-      neverNegative[index] = isNeverNegative(kind)
       nodes[index] = direction(of: index, kind)
     }
     if weighs(program.grade) != .constant { attempted = .unknown }
@@ -73,6 +76,7 @@ struct DirectionFinder {
   var passKeepsHolding: Bool {
     var finder = self
     finder.grade = direction(of: program.grade)
+    finder.spans?.grade = spans?.computedGrade()
     for rule in program.rules {
       switch rule.test {
       case .require(let conditions):
@@ -86,8 +90,7 @@ struct DirectionFinder {
         }
         // What a rule leaves that fails does not matter either.
         if verdict == .fail || verdict == .notPresented { continue }
-        guard case .expression(let grade) = rule.grade else { continue }
-        finder.grade = .joined([finder.grade, finder.direction(grade)])
+        finder.leave(rule.grade)
       }
     }
     if let rounding = program.rounding { finder.grade = finder.direction(rounding) }
@@ -104,10 +107,24 @@ struct DirectionFinder {
     case (.constant, _): true
     // It strikes no more once the marks are high enough.
     case (.falling, .fail), (.falling, .notPresented): true
-    case (.falling, nil): isWhole && isNeverAbove(left, .grade)
+    case (.falling, nil): isNeverAbove(left, .grade)
     // It strikes once the marks are high enough, and may only give then.
-    case (.rising, .pass), (.rising, nil): isWhole && isNeverBelow(left, .grade)
+    case (.rising, .pass), (.rising, nil): isNeverBelow(left, .grade)
     case (.falling, .pass), (.rising, .fail), (.rising, .notPresented), (.unknown, _): false
+    }
+  }
+
+  /// Takes in what a rule may leave that may strike.
+  private mutating func leave(_ left: Rule.GradeLeft) {
+    switch left {
+    case .unchanged: break
+    case .nothing:
+      let grade = spans?.grade?.lacking(true)
+      spans?.grade = grade
+    case .expression(let expression):
+      let direction = direction(expression)
+      spans = spans?.leaving(expression)
+      grade = .joined([grade, direction])
     }
   }
 
@@ -143,7 +160,7 @@ struct DirectionFinder {
     switch existence[index] {
     case .constant: direction(of: kind)
     // A part that comes as the marks rise brings points, where it has had none.
-    case .rising where isWhole && neverNegative[index]: .joined([.rising, direction(of: kind)])
+    case .rising where isNeverNegative(.node(index)): .joined([.rising, direction(of: kind)])
     case .rising, .falling, .unknown: .unknown
     }
   }
@@ -160,8 +177,14 @@ struct DirectionFinder {
       guard case .rowOfParts(let members, let mark) = shape, leaves != .constant else {
         return leaves
       }
-      return .joined(members.map { member in direction(mark, ownParts: member) })
+      return .joined(members.map { seeing($0).direction(mark) })
     }
+  }
+
+  private func seeing(_ ownParts: [Int]) -> DirectionFinder {
+    var finder = self
+    finder.ownParts = ownParts
+    return finder
   }
 
   /// How the weights of an average move.

@@ -35,6 +35,7 @@ extension NeedSearch {
     else { return Floors() }
     var floors = demandsToMeet()
     guard rises(target, over: over) else {
+      floors.single = merged(floors.single, thresholds(target) { mayMeet(target, below($0, $1)) })
       floors.apart = apart(target, common, floors.single)
       return floors
     }
@@ -43,7 +44,7 @@ extension NeedSearch {
     }
     // What the weighing raises for this target, it says.
     floors.single.removeAll { floor in raised.contains { $0.leaf == floor.leaf } }
-    floors.single = merged(floors.single, thresholds(target))
+    floors.single = merged(floors.single, thresholds(target) { meets(target, [($0, $1)]) })
     let all = merged(floors.single, leavesThatHoldUp(target, common))
     floors.apart = apart(target, common, all)
     if floors.apart != nil { floors.single = all }
@@ -178,16 +179,16 @@ extension NeedSearch {
   }
 
   /// The floors where a rule or a formula turns from one result to another, and not by weighing.
-  private func thresholds(_ target: Target) -> [LeafFloor] {
+  ///
+  /// - Parameter mayMeet: Whether the target can be met with so many points of a leaf, or with fewer.
+  private func thresholds(
+    _ target: Target,
+    _ mayMeet: (Int, Exact) -> Bool
+  ) -> [LeafFloor] {
     let turns = program.turns
     guard !turns.isEmpty || program.chooses else { return [] }
-    let short = failing(marks[...]) { group in
-      meets(target, group.map { ($0, PointGrid(scheme.leaves[$0])[0]) })
-    }
-    return short.compactMap { leaf in
-      floor(of: leaf) { meets(target, [(leaf, $0)]) }
-    }
-    .filter { floor in
+    return marks.compactMap { leaf in floor(of: leaf) { mayMeet(leaf, $0) } }.filter { floor in
+      guard meets(target, [(floor.leaf, floor.points)]) else { return false }
       var (before, at) = (evaluation(floor, floor.pointsBefore), evaluation(floor, floor.points))
       if turns.contains(where: { before.holds($0) != at.holds($0) }) { return true }
       let low = program.outcome(&before, pass: scheme.pass).grade
@@ -196,6 +197,15 @@ extension NeedSearch {
       // A step is worth less, and so is a grade that is rounded.
       return high - low > scheme.scale * Exact(5) * Exact.unit(atPlace: 2)
     }
+  }
+
+  /// All that leaves can come to with at most so many points of one of them; of a penalty, at least.
+  private func below(_ leaf: Int, _ points: Exact) -> [LeafBounds] {
+    let worst = PointGrid(scheme.leaves[leaf])[0]
+    return bounds(
+      between: completion(.zero, points: [leaf: worst]),
+      completion(.one, points: [leaf: points])
+    )
   }
 
   private func evaluation(_ floor: LeafFloor, _ points: Exact) -> Evaluation {

@@ -19,8 +19,12 @@ struct NeedSearch {
   private(set) var sheet: Sheet
   /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
   let demands: [Demand]
-  /// Whether nothing is excused or below zero.
-  private let isWhole: Bool
+  /// What everything can come to, whatever the question and what is open.
+  private(set) lazy var spans = BoundsEvaluation(
+    program,
+    bounds(between: .worst, completion(.zero), completion(.one), everything),
+    earlier: sheet.earlier.map(EarlierBounds.init)
+  )
 
   /// What was decided on the common marks of the question, by their hundredths.
   private var decisions: [Int: Decision] = [:]
@@ -48,13 +52,6 @@ struct NeedSearch {
     overMarks = Set(marks)
     worst = program.outcome(scheme.inputs(sheet, .worst), pass: scheme.pass)
     demands = program.demands
-    isWhole = zip(scheme.leaves, sheet.entries).allSatisfy { leaf, entry in
-      switch entry.state {
-      case .excused: false
-      case .graded(let mark): leaf.points(of: mark).map { $0 >= .zero } ?? false
-      case .pending, .absent: true
-      }
-    }
   }
 
   /// The completion in which what is asked has a common share, but for single leaves.
@@ -96,8 +93,21 @@ struct NeedSearch {
     return rises
   }
 
-  func finder(over leaves: Set<Int>) -> DirectionFinder {
-    DirectionFinder(scheme, program, over: leaves, isWhole: isWhole)
+  mutating func finder(over leaves: Set<Int>) -> DirectionFinder {
+    DirectionFinder(scheme, program, over: leaves, spans: spans)
+  }
+
+  /// The completion in which all that is open, and all that is asked, is full.
+  private var everything: Completion {
+    Completion(over: over.union(open), share: .one, others: .one, facts: true)
+  }
+
+  /// Every leaf with all that it comes to in some completions, and between.
+  func bounds(between completions: Completion...) -> [LeafBounds] {
+    let all = completions.map { scheme.inputs(sheet, $0).leaves }
+    return sheet.entries.indices.map { leaf in
+      all.dropFirst().reduce(LeafBounds(all[0][leaf])) { $0.joined(with: LeafBounds($1[leaf])) }
+    }
   }
 
   /// The same search where a fact does not turn out for the better.
@@ -134,15 +144,29 @@ extension NeedSearch {
   /// Where more marks can fail a student, it has to be proved for all that may come.
   private mutating func isSecured(_ target: Target) -> Bool {
     guard scheme.isMet(target, by: Decision(worst)) else { return false }
-    return rises(target, over: Set(open)) || proof.holds { target.isMet(within: $0, scheme) }
+    if rises(target, over: Set(open)) { return true }
+    let proof = BoundsProof(scheme: scheme, sheet: sheet, open: open, others: .zero)
+    return proof.holds { target.isMet(within: $0, scheme) }
   }
 
-  private var proof: BoundsProof { BoundsProof(scheme: scheme, sheet: sheet, open: open) }
-
-  /// Whether no completion meets a target that no common mark meets.
+  /// Whether nothing meets a target that no common mark meets; of a single mark all have been tried.
   private func isOutOfReach(_ target: Target) -> Bool {
-    let all = BoundsProof(scheme: scheme, sheet: sheet, open: Set(open + asked).sorted())
-    return all.holds { target.isMet(within: $0, scheme).map { !$0 } }
+    if asked.count < 2 { return true }
+    let proof = BoundsProof(scheme: scheme, sheet: sheet, open: asked, others: question.others)
+    return proof.holds { target.isMet(within: $0, scheme).map { !$0 } }
+  }
+
+  /// Whether a target may be met within bounds; where not, nothing in them meets it.
+  func mayMeet(_ target: Target, _ leaves: [LeafBounds]) -> Bool {
+    target.isMet(within: outcomes(leaves), scheme) != false
+  }
+
+  private func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
+    program.bounds(
+      leaves,
+      earlier: sheet.earlier.map(EarlierBounds.init),
+      pass: scheme.pass
+    )
   }
 
   /// Finds the first mark that meets the target, where no higher one can fail it.
@@ -156,21 +180,40 @@ extension NeedSearch {
     return .atLeast(GridMark(hundredths: meeting), also: [])
   }
 
-  /// Tries every mark of the grid.
+  /// Decides every mark of the grid: many at once where their bounds do, the others one by one.
   private mutating func scan(_ target: Target) -> Need.Answer {
-    var ranges: [ClosedRange<GridMark>] = []
-    var start: Int?
-    for hundredths in 0...1_001 {
-      let isMet = hundredths <= 1_000 && meets(target, at: hundredths)
-      if isMet {
-        start = start ?? hundredths
-      } else if let first = start {
-        ranges.append(GridMark(hundredths: first)...GridMark(hundredths: hundredths - 1))
-        start = nil
+    var ranges: [ClosedRange<Int>] = []
+    var rest = [0...1_000]
+    while let range = rest.popLast() {
+      switch decision(target, range) {
+      case false?: continue
+      case true?:
+        // The ranges come in their order.
+        if let last = ranges.last, last.upperBound == range.lowerBound - 1 {
+          ranges[ranges.count - 1] = last.lowerBound...range.upperBound
+        } else {
+          ranges.append(range)
+        }
+      case nil:
+        let middle = (range.lowerBound + range.upperBound) / 2
+        rest += [middle + 1...range.upperBound, range.lowerBound...middle]
       }
     }
-    guard let last = ranges.last else { return isOutOfReach(target) ? .outOfReach : .within([]) }
-    guard last.upperBound == .full else { return .within(ranges) }
-    return .atLeast(last.lowerBound, also: Array(ranges.dropLast()))
+    let found = ranges.map {
+      GridMark(hundredths: $0.lowerBound)...GridMark(hundredths: $0.upperBound)
+    }
+    guard let last = found.last else { return isOutOfReach(target) ? .outOfReach : .within([]) }
+    guard last.upperBound == .full else { return .within(found) }
+    return .atLeast(last.lowerBound, also: Array(found.dropLast()))
+  }
+
+  /// Whether all the marks of a range meet the target, or none of them; `nil` when neither is certain.
+  private mutating func decision(_ target: Target, _ range: ClosedRange<Int>) -> Bool? {
+    if range.count == 1 { return meets(target, at: range.lowerBound) }
+    let (low, high) = (
+      GridMark(hundredths: range.lowerBound), GridMark(hundredths: range.upperBound)
+    )
+    let leaves = bounds(between: completion(low.share), completion(high.share))
+    return target.isMet(within: outcomes(leaves), scheme)
   }
 }
