@@ -74,14 +74,13 @@ import Wire
           Física · fis
           Supposing Tests: 9 7,5 and full marks in the others
 
-          For 7 (Notable): you need 6.69 out of 10 in Examen and Cuestionario and at
-          least 4 out of 10 in Examen
+          For 7 (Notable): you need 6.69 out of 10 in Examen and Cuestionario
           In Cuestionario you may miss 2 of 10 if you answer them all
           By how many you answer in Cuestionario, you may miss: 7 → 0 · 9 → 1 · 10 → 2
 
           For          You need
            5           4.19 out of 10 and at least 4 out of 10 in Examen
-           7  Notable  6.69 out of 10 and at least 4 out of 10 in Examen
+           7  Notable  6.69 out of 10
            9           9.19 out of 10
           10           no longer possible, 9.65 at best
 

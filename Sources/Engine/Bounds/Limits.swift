@@ -66,10 +66,17 @@ extension Scheme {
   }
 }
 
+extension NodeKind {
+  /// Whether it is a part of another sitting.
+  fileprivate var isAway: Bool {
+    if case .part(_, condition: .number(.zero)) = self { true } else { false }
+  }
+}
+
 extension BoundsEvaluation {
   fileprivate var limits: Limits {
     var results: [NodeID: Limits.Result] = [:]
-    for (node, term) in zip(program.nodes, self.results) {
+    for (node, term) in zip(program.nodes, self.results) where !node.kind.isAway {
       let most = term.members.most.flatMap { $0.isAnything ? nil : $0.high }
       results[node.id] = .init(most: most, isCapped: isCapped(node.kind))
     }

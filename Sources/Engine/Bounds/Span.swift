@@ -8,6 +8,8 @@ struct Span: Hashable, Sendable {
   var mayLack = false
   /// Whether nothing is known; then the ends mean nothing.
   var isAnything = false
+  /// The few values that it can be, where only these are possible: a choice that may not be there is 0 or 2.
+  var options: [Exact]?
 
   init(_ low: Exact, _ high: Exact, mayLack: Bool = false) {
     self.low = low
@@ -15,7 +17,10 @@ struct Span: Hashable, Sendable {
     self.mayLack = mayLack
   }
 
-  init(_ value: Exact) { self.init(value, value) }
+  init(_ value: Exact) {
+    self.init(value, value)
+    options = [value]
+  }
 
   static let anything: Span = {
     var span = Span(.zero, .zero, mayLack: true)
@@ -49,7 +54,11 @@ struct Span: Hashable, Sendable {
   /// What is in either.
   func joined(with other: Span) -> Span {
     if isAnything || other.isAnything { return .anything }
-    return Span(min(low, other.low), max(high, other.high), mayLack: mayLack || other.mayLack)
+    var span = Span(min(low, other.low), max(high, other.high), mayLack: mayLack || other.mayLack)
+    if let mine = options, let more = other.options, mine.count + more.count <= 4 {
+      span.options = mine + more.filter { !mine.contains($0) }
+    }
+    return span
   }
 }
 
@@ -135,6 +144,11 @@ extension Span {
 
   private func equality(with other: Span) -> Bool? {
     if let value = point, let second = other.point { return value.satisfies(.equal, second) }
+    if let mine = options, let theirs = other.options,
+      !mine.contains(where: { value in theirs.contains { $0.satisfies(.equal, value) } })
+    {
+      return false
+    }
     let isApart =
       low.satisfies(.above, other.high) && isClear(low, other.high)
       || high.satisfies(.below, other.low) && isClear(high, other.low)

@@ -112,7 +112,7 @@ extension NeedSearch {
   ) -> (search: NeedSearch, facts: [Int]) {
     var search = self
     var needed: [Int] = []
-    for leaf in open where scheme.leaves[leaf].kind == .fact {
+    for leaf in Set(open + asked).sorted() where scheme.leaves[leaf].kind == .fact {
       let without = search.without(fact: leaf)
       if told.allSatisfy({ without.meets(target, $0) }) {
         search = without

@@ -113,7 +113,8 @@ struct NeedSearch {
   /// The same search where a fact does not turn out for the better.
   func without(fact leaf: Int) -> NeedSearch {
     var search = self
-    search.sheet.entries[leaf].state = .graded(.fact(scheme.leaves[leaf].isPenalty))
+    // Its own now, so that it is not taken again.
+    search.sheet.entries[leaf] = Sheet.Entry(.graded(.fact(scheme.leaves[leaf].isPenalty)), .own)
     search.decisions = [:]
     return search
   }
@@ -158,7 +159,11 @@ extension NeedSearch {
 
   /// Whether a target may be met within bounds; where not, nothing in them meets it.
   func mayMeet(_ target: Target, _ leaves: [LeafBounds]) -> Bool {
-    target.isMet(within: outcomes(leaves), scheme) != false
+    let found = outcomes(leaves)
+    guard found.verdicts.contains(.pass) else { return false }
+    guard case .grade(let goal) = target else { return true }
+    guard let grade = found.grade else { return false }
+    return grade.isAnything || grade.high.satisfies(.atLeast, goal)
   }
 
   private func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
