@@ -66,6 +66,10 @@ extension English {
 
   func onlyFacts(_ facts: String) -> String { "You pass, \(facts)" }
 
+  var unevenMarks: String { "uneven marks" }
+
+  func ifSame(_ sentence: String) -> String { "\(sentence), if it is the same in all" }
+
   func anyMark(_ place: String) -> String { "Any mark will do \(place)" }
 
   func secured(_ grade: String?) -> String {

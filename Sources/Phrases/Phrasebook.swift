@@ -58,6 +58,10 @@ public protocol NeedPhrases: Sendable {
   func minimums(_ count: Int) -> String
   /// A need of nothing but minimums: `Necesitas al menos un 4 en Examen`.
   func onlyFloors(_ floors: [String]) -> String
+  /// What is needed where no common mark is enough, and only different ones may be: `notas desiguales`.
+  var unevenMarks: String { get }
+  /// Whatever is said of any mark, where it must be the same in all.
+  func ifSame(_ sentence: String) -> String
   /// The facts that have to hold, and those that must not: `si se cumple: Asistencia`.
   func facts(_ holding: String?, not avoided: String?) -> String
   /// What follows a need that counts on facts: `, si se cumple: Asistencia`.

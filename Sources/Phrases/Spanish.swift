@@ -77,6 +77,10 @@ extension Spanish {
 
   func onlyFacts(_ facts: String) -> String { "Apruebas \(facts)" }
 
+  var unevenMarks: String { "notas desiguales" }
+
+  func ifSame(_ sentence: String) -> String { "\(sentence), si es la misma en todo" }
+
   func anyMark(_ place: String) -> String { "Te vale cualquier nota \(place)" }
 
   func secured(_ grade: String?) -> String {

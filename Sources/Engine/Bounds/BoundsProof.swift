@@ -23,6 +23,7 @@ struct BoundsProof {
   /// Whether something holds for every completion.
   ///
   /// - Parameter holds: Whether it does for all within some bounds; `nil` when the bounds do not say.
+  /// - Returns: Whether it is proved.
   func holds(_ holds: (OutcomeBounds) -> Bool?) -> Bool {
     let marks = open.filter { scheme.leaves[$0].isMark }
     var boxes = [

@@ -180,7 +180,7 @@ extension NeedSearch {
 
   /// The floors where a rule or a formula turns from one result to another, and not by weighing.
   ///
-  /// - Parameter mayMeet: Whether the target can be met with so many points of a leaf, or with fewer.
+  /// The last argument tells whether the target can be met with so many points of a leaf, or with fewer.
   private func thresholds(
     _ target: Target,
     _ mayMeet: (Int, Exact) -> Bool

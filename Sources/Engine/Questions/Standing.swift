@@ -168,5 +168,5 @@ extension Need.Answer {
 
 extension Outcome {
   /// What makes one outcome better than another: passing first, then the number.
-  fileprivate var merit: (Int, Exact) { (verdict == .pass ? 1 : 0, grade ?? .zero) }
+  var merit: (Int, Exact) { (verdict == .pass ? 1 : 0, grade ?? .zero) }
 }

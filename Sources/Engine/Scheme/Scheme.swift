@@ -3,7 +3,7 @@
 /// Made from a ``SchemeDefinition``; evaluating it cannot fail. See docs/model.md for its semantics.
 public struct Scheme: Hashable, Sendable {
   /// Everything that a person may enter a grade for, in the order of the syllabus.
-  public let leaves: [Leaf]
+  public internal(set) var leaves: [Leaf]
   /// The sittings, the first one first.
   public var sittings: [Sitting] { [first] + later }
   /// The grade at which the subject is passed, on the scale of the final grade.
@@ -36,7 +36,7 @@ public struct Scheme: Hashable, Sendable {
     /// The most points it can be.
     public let maximum: Exact
     public let isOptional: Bool
-    public let isPenalty: Bool
+    public internal(set) var isPenalty: Bool
 
     public enum Kind: Hashable, Sendable {
       case mark

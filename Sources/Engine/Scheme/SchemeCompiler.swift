@@ -52,7 +52,7 @@ struct SchemeCompiler {
       issues.append(SchemeIssue(.error, problem, at: scale.location))
     }
     guard let first = sittings.first else { return nil }
-    return Scheme(
+    var scheme = Scheme(
       leaves: leaves,
       pass: definition.pass,
       scale: scale.value,
@@ -63,6 +63,8 @@ struct SchemeCompiler {
       later: Array(sittings.dropFirst()),
       leafIndices: leafIndices
     )
+    scheme.recogniseHarmfulFacts()
+    return scheme
   }
 
   mutating func report(_ message: String, at location: Int) {

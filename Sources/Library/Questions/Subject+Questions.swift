@@ -2,7 +2,9 @@ public import Engine
 
 /// On which terms a student asks what is needed.
 public struct NeedTerms: Hashable, Sendable {
-  /// The parts that are asked about, by address; a row stands for its members. Without any, all that is open.
+  /// The parts that are asked about, by address; a row stands for its members.
+  ///
+  /// Without any, all that is open.
   public var over: [String]
   /// What is taken of the open parts that are not asked about: `worst`, `best`, `so-far`, or a mark out of 10.
   public var others: String

@@ -63,7 +63,9 @@ extension Wording {
     }
     // Any mark passes: what is needed is what goes with it.
     guard let facts = facts(need, in: subject) else {
-      return phrases.anyMark(place) + tail
+      let any = phrases.anyMark(place)
+      // What is not secured may fail with marks that differ.
+      return (need.over.count > 1 ? phrases.ifSame(any) : any) + tail
     }
     return phrases.onlyFacts(facts) + choices(need, in: subject)
   }
@@ -114,6 +116,7 @@ extension Wording {
       }
       let least = exact ?? amount(need.withFloorsApart ?? mark, unit)
       return inScale(phrases.either([least] + also.map { range($0, unit) }), need, in: subject)
+    case .within(let ranges) where ranges.isEmpty: return phrases.unevenMarks
     case .within(let ranges):
       return inScale(phrases.either(ranges.map { range($0, unit) }), need, in: subject)
     case .secured, .outOfReach, .nothingLeft: return nil

@@ -7,7 +7,7 @@ struct Enrolled {
   var record: GradeRecord
   var sitting: SittingID
 
-  /// - Parameter graded: Whether the leaf at an index has a grade.
+  /// A subject of which the file says the scheme; the closure says which leaves have a grade.
   init?(_ file: [UInt8], graded: (Int) -> Bool) {
     guard let syllabus = Syllabus.read(file).syllabus else { return nil }
     scheme = syllabus.scheme

@@ -1,0 +1,43 @@
+extension Scheme {
+  /// Takes a fact for a penalty that harms, whether the file says so or not: plagiarism, a late hand-in.
+  ///
+  /// What is certain is worked out with such a fact, and what is possible without it. Whether a fact harms is tried
+  /// on a few completions; what is settled is proved apart from that, so a fact that is taken wrongly leaves a subject
+  /// open.
+  mutating func recogniseHarmfulFacts() {
+    let facts = leaves.indices.filter { leaves[$0].kind == .fact && !leaves[$0].isPenalty }
+    for leaf in facts where harms(leaf) { leaves[leaf].isPenalty = true }
+  }
+
+  private func harms(_ leaf: Int) -> Bool {
+    var isWorse = false
+    for sitting in sittings {
+      for share in ["0", "0.25", "0.5", "0.75", "1"].compactMap({ try? Exact(decimal: $0) }) {
+        for choice in 1...2 {
+          let without = merit(with: leaf, false, share: share, choice: choice, sitting)
+          let with = merit(with: leaf, true, share: share, choice: choice, sitting)
+          if with > without { return false }
+          if with < without { isWorse = true }
+        }
+      }
+    }
+    return isWorse
+  }
+
+  /// How good everything at one share comes out, with a fact or without.
+  private func merit(
+    with fact: Int,
+    _ holds: Bool,
+    share: Exact,
+    choice: Int,
+    _ sitting: Sitting
+  ) -> (Int, Exact) {
+    var sheet = Sheet(sitting: sitting.id, entries: leaves.map { _ in Sheet.Entry(.pending, .own) })
+    for leaf in leaves.indices where leaves[leaf].isChoice {
+      sheet.entries[leaf].state = .graded(.choice(choice))
+    }
+    sheet.entries[fact].state = .graded(.fact(holds))
+    let completion = Completion(others: share, facts: share > .zero)
+    return sitting.program.outcome(inputs(sheet, completion), pass: pass).merit
+  }
+}
