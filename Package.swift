@@ -56,7 +56,8 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport"),
-    .testTarget(name: "EngineTests", dependencies: ["Engine", "TestSupport"]),
+    .target(name: "Oracle", dependencies: ["Engine"], path: "Tests/Oracle"),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "Oracle", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "CivilTests", dependencies: ["Civil", "TestSupport"]),
     .testTarget(

@@ -68,7 +68,7 @@ import Testing
       }
       guard !hasChoices else { continue }
       for _ in 0..<8 {
-        let outcome = scheme.outcome(on: completed(sheet, scheme, &source.random))
+        let outcome = scheme.secured(on: completed(sheet, scheme, &source.random))
         let isPass = outcome.verdict == .pass
         #expect(isPass == (verdict == .pass), "seed \(seed), scheme \(index)")
       }

@@ -36,9 +36,15 @@ extension Scheme {
     standing(on: sheet(of: record, in: sitting))
   }
 
-  /// What is decided on the grades of a sheet if everything open counts 0.
-  public func outcome(on sheet: Sheet) -> Outcome {
-    reading(in: sheet.sitting).program.outcome(inputs(sheet, .worst), pass: pass)
+  /// What is certain already: the outcome if everything open counts 0.
+  public func secured(on sheet: Sheet) -> Outcome { outcome(.secured, on: sheet) }
+
+  /// The best outcome that is still possible, by what may be taken again too.
+  public func best(on sheet: Sheet) -> Outcome { outcome(.best, on: sheet) }
+
+  private func outcome(_ end: End, on sheet: Sheet) -> Outcome {
+    let open = openLeaves(sheet, reading(in: sheet.sitting).program)
+    return extreme(end, sheet, open, retakableLeaves(sheet)).outcome
   }
 
   /// Where a student stands, by the grades that count.

@@ -48,8 +48,8 @@ if arguments.first == "--evaluate", arguments.count == 3,
 {
   guard let tree = Enrolled(firstCaseOf: read(arguments[2])) else { fail("no case to evaluate") }
   let sheet = tree.scheme.sheet(of: tree.record, in: tree.sitting)
-  let outcome = tree.scheme.outcome(on: sheet)
-  let time = nanoseconds { for _ in 0..<rounds { use(tree.scheme.outcome(on: sheet)) } }
+  let outcome = tree.scheme.secured(on: sheet)
+  let time = nanoseconds { for _ in 0..<rounds { use(tree.scheme.secured(on: sheet)) } }
   print(Int(time) / rounds, outcome.grade?.description ?? "")
   exit(0)
 }
