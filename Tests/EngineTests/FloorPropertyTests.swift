@@ -78,7 +78,7 @@ import TestSupport
         if need.over.contains(leaf.id) {
           entered.entries[place].state = .graded(.points(leaf.points(ofShare: mark.share)))
         } else if need.facts.contains(leaf.id) {
-          entered.entries[place].state = .graded(.fact(true))
+          entered.entries[place].state = .graded(.fact(!leaf.isPenalty))
         }
       }
       let isEnough = scheme.isMet(target, by: Decision(self.search(scheme, entered).worst))

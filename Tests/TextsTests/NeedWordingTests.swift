@@ -132,8 +132,8 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
     ),
     NeedCase(
       .sample(.atLeast(GridMark("0"), also: [])),
-      "Te vale cualquier nota en lo que falta",
-      "Any mark will do in what is left"
+      "Te vale cualquier nota en lo que falta, si es la misma en todo",
+      "Any mark will do in what is left, if it is the same in all"
     ),
     NeedCase(
       .sample(
