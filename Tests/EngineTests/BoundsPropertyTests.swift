@@ -21,7 +21,7 @@ import Testing
           earlier: nil
         )
         for _ in 0..<6 {
-          let inputs = someCompletion(of: settled, scheme, open, &source.random)
+          let inputs = source.completion(of: settled, scheme, open)
           var evaluation = Evaluation(program, inputs)
           let outcome = program.outcome(&evaluation, pass: scheme.pass)
           let place = "seed \(seed), scheme \(index)"
@@ -36,26 +36,6 @@ import Testing
         }
       }
     }
-  }
-
-  /// The sheet with any points for each open leaf.
-  private func someCompletion(
-    of sheet: Sheet,
-    _ scheme: Scheme,
-    _ open: [Int],
-    _ random: inout SplitMix64
-  ) -> Inputs {
-    var sheet = sheet
-    for leaf in open where sheet.entries[leaf].state == .pending {
-      switch scheme.leaves[leaf].kind {
-      case .mark, .test:
-        let share = Exact(Int.random(in: 0...8, using: &random)) * Exact("1/8")
-        sheet.entries[leaf].state = .graded(.points(share * scheme.leaves[leaf].maximum))
-      case .fact: sheet.entries[leaf].state = .graded(.fact(Bool.random(using: &random)))
-      case .choice: break
-      }
-    }
-    return scheme.inputs(sheet, .worst)
   }
 
   private func expect(_ value: Exact?, within span: Span?, _ place: String) {

@@ -38,7 +38,9 @@ import Testing
       )
       guard search.rises(.pass, over: over) else { continue }
       for target in [Target.pass, .grade(Exact(7))] {
-        let marks = stride(from: 0, through: 1_000, by: 20).map { search.meets(target, at: $0) }
+        let marks = stride(from: 0, through: 1_000, by: 20).map {
+          search.sight(of: target, at: $0).isMet
+        }
         let isLost = zip(marks, marks.dropFirst()).contains { $0 && !$1 }
         #expect(!isLost, "seed \(seed), scheme \(index), \(target)")
       }

@@ -134,4 +134,19 @@ struct RandomScheme {
     }
     return GradeRecord([scheme.first.id: states])
   }
+
+  /// The sheet with any points for each open leaf.
+  mutating func completion(of sheet: Sheet, _ scheme: Scheme, _ open: [Int]) -> Inputs {
+    var sheet = sheet
+    for leaf in open where sheet.entries[leaf].state == .pending {
+      switch scheme.leaves[leaf].kind {
+      case .mark, .test:
+        let share = Exact(Int.random(in: 0...8, using: &random)) * Exact("1/8")
+        sheet.entries[leaf].state = .graded(.points(share * scheme.leaves[leaf].maximum))
+      case .fact: sheet.entries[leaf].state = .graded(.fact(Bool.random(using: &random)))
+      case .choice: break
+      }
+    }
+    return scheme.inputs(sheet, .worst)
+  }
 }

@@ -27,6 +27,15 @@ import Testing
     #expect(standing.need.answer == .within([]))
   }
 
+  @Test func `a rule that strikes at one mark only leaves a subject open`() throws {
+    let scheme = try compile(
+      [.mark("work"), .mark("exam")],
+      grade: "work",
+      rules: [.when("exam = 5", .fail)]
+    )
+    #expect(scheme.standing(["work": "6"]).status == .open)
+  }
+
   @Test(arguments: [
     ("exam - if(late, 2, 0)", "6", "4", "6"), ("if(late, 0, exam)", "6", "0", "6"),
   ])

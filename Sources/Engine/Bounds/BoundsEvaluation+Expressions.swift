@@ -4,6 +4,7 @@ extension BoundsEvaluation {
     func term(_ inner: Expression) -> SpanTerm { self.term(inner, ownParts: ownParts) }
     switch expression {
     case .number(let value): return .scalar(Span(value))
+    case .nothing: return .scalar(nil)
     case .list(let items): return .row(items.map { term($0).span })
     case .node(let index): return results[index]
     case .member(of: let index, let member): return .scalar(results[index].member(member))
@@ -84,7 +85,8 @@ extension BoundsEvaluation {
   }
 
   private func call(_ function: Function, _ arguments: [SpanTerm]) -> SpanTerm {
-    let all = arguments.flatMap(\.members)
+    // The members of all arguments, for what does not care which is whose.
+    var all: [Span?] { arguments.count == 1 ? arguments[0].members : arguments.flatMap(\.members) }
     switch function {
     case .min: return .scalar(all.least)
     case .max: return .scalar(all.most)

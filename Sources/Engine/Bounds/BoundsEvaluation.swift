@@ -1,52 +1,3 @@
-/// A leaf of which it may not be known what it comes to.
-struct LeafBounds: Hashable, Sendable {
-  /// Whether the leaf was sat, is absent, is excused, is fresh: conditions.
-  var sat: Span
-  var absent: Span
-  var excused: Span
-  var fresh: Span
-  /// Its points; none for an excused leaf.
-  var points: Span?
-
-  init(_ input: LeafInput) {
-    sat = .condition(input.presence == .sat)
-    absent = .condition(input.presence == .absent)
-    excused = .condition(input.presence == .excused)
-    fresh = .condition(input.isFresh)
-    points = input.points.map { Span($0) }
-  }
-
-  /// A leaf that is sat, with any points of a range.
-  init(_ points: Span) {
-    self.init(.sat(.zero, isFresh: true))
-    self.points = points
-  }
-
-  /// What is known of either.
-  func joined(with other: LeafBounds) -> LeafBounds {
-    var joined = self
-    joined.sat = sat.joined(with: other.sat)
-    joined.absent = absent.joined(with: other.absent)
-    joined.excused = excused.joined(with: other.excused)
-    joined.fresh = fresh.joined(with: other.fresh)
-    switch (points, other.points) {
-    case (let left?, let right?): joined.points = left.joined(with: right)
-    case (let some?, nil), (nil, let some?): joined.points = some.lacking(true)
-    case (nil, nil): joined.points = nil
-    }
-    return joined
-  }
-
-  func known(_ test: StateTest) -> Span {
-    switch test {
-    case .sat: sat
-    case .absent: absent
-    case .excused: excused
-    case .fresh: fresh
-    }
-  }
-}
-
 /// What the formulas of the sitting before can have come to.
 struct EarlierBounds: Hashable, Sendable {
   var results: [SpanTerm]
@@ -141,8 +92,8 @@ struct BoundsEvaluation {
         weighed.append((share, weight))
       }
       switch member.weight {
-      case .number(let weight): add(term.members.mean, Span(weight))
-      case .expression(let weight): add(term.members.mean, self.weight(weight))
+      case .number(let weight): add(term.mean, Span(weight))
+      case .expression(let weight): add(term.mean, self.weight(weight))
       case .list(let list):
         for (weight, points) in zip(list, term.members) { add(points, Span(weight)) }
       }
@@ -218,8 +169,9 @@ struct BoundsEvaluation {
   }
 
   private func attempted(_ leaf: Int) -> Span? {
-    if leaves[leaf].excused.isTrue { return nil }
-    return leaves[leaf].sat.lacking(!leaves[leaf].excused.isFalse)
+    let excused = leaves[leaf].known(.excused)
+    if excused.isTrue { return nil }
+    return leaves[leaf].known(.sat).lacking(!excused.isFalse)
   }
 
   private func totalWeight(_ weight: NodeKind.Weight) -> Span {

@@ -7,6 +7,8 @@ struct BoundsProof {
   private static let limit = 64
 
   let scheme: Scheme
+  /// The formulas and rules, or what is left of them over what is open.
+  let program: Program
   /// With its choices settled.
   let sheet: Sheet
   let open: [Int]
@@ -57,7 +59,7 @@ struct BoundsProof {
       facts: true,
       points: box.high
     )
-    return scheme.reading(in: box.sheet.sitting).program.bounds(
+    return program.bounds(
       scheme.leafBounds(on: box.sheet, between: low, and: high),
       earlier: box.sheet.earlier.map(EarlierBounds.init),
       pass: scheme.pass

@@ -57,12 +57,10 @@ extension Scheme {
       // Points can be typed as well, and wrong answers can take a paper below zero.
       for (right, wrong, blank) in [(questions, 0, 0), (0, questions, 0), (0, 0, questions)] {
         let paper = leaf.points(of: .answers(right: right, wrong: wrong, blank: blank))
-        if let paper { points = points.joined(with: Span(paper)) }
+        if let paper { points = points.spanning(to: Span(paper)) }
       }
     }
-    var bounds = LeafBounds(points).joined(with: LeafBounds(.absent))
-    bounds.fresh = .maybe
-    return bounds
+    return LeafBounds(points).joined(with: LeafBounds(.absent)).maybeFresh
   }
 }
 

@@ -8,8 +8,8 @@ struct Span: Hashable, Sendable {
   var mayLack = false
   /// Whether nothing is known; then the ends mean nothing.
   var isAnything = false
-  /// The few values that it can be, where only these are possible: a choice that may not be there is 0 or 2.
-  var options: [Exact]?
+  /// Whether only its ends are possible, and nothing between: a choice that may not be there is 0 or 2.
+  var hasOnlyEnds = false
 
   init(_ low: Exact, _ high: Exact, mayLack: Bool = false) {
     self.low = low
@@ -19,7 +19,7 @@ struct Span: Hashable, Sendable {
 
   init(_ value: Exact) {
     self.init(value, value)
-    options = [value]
+    hasOnlyEnds = true
   }
 
   static let anything: Span = {
@@ -29,12 +29,15 @@ struct Span: Hashable, Sendable {
   }()
 
   /// A condition that may hold or not.
-  static let maybe = Span(.zero, .one)
+  static let maybe = Span.condition(false).joined(with: .condition(true))
 
   static func condition(_ holds: Bool) -> Span { Span(holds ? .one : .zero) }
 
   /// The one value that it can be, if there is only one.
   var point: Exact? { !mayLack && !isAnything && low == high ? low : nil }
+
+  /// Whether it can have no more than one value.
+  private var isSingle: Bool { !isAnything && low == high }
 
   /// Whether a condition is certain to hold, and certain not to.
   var isTrue: Bool { !mayLack && !isAnything && low == .one && high == .one }
@@ -53,13 +56,21 @@ struct Span: Hashable, Sendable {
 
   /// What is in either.
   func joined(with other: Span) -> Span {
-    if isAnything || other.isAnything { return .anything }
-    var span = Span(min(low, other.low), max(high, other.high), mayLack: mayLack || other.mayLack)
-    if let mine = options, let more = other.options, mine.count + more.count <= 4 {
-      span.options = mine + more.filter { !mine.contains($0) }
-    }
+    var span = spanning(to: other)
+    func isEnd(_ value: Exact) -> Bool { value == span.low || value == span.high }
+    span.hasOnlyEnds =
+      hasOnlyEnds && other.hasOnlyEnds && !span.isAnything
+      && isEnd(low) && isEnd(high) && isEnd(other.low) && isEnd(other.high)
     return span
   }
+
+  /// What is in either, and all between.
+  func spanning(to other: Span) -> Span {
+    if isAnything || other.isAnything { return .anything }
+    return Span(min(low, other.low), max(high, other.high), mayLack: mayLack || other.mayLack)
+  }
+
+  private var isPoint: Bool { low == high }
 }
 
 extension Span {
@@ -78,26 +89,32 @@ extension Span {
 
   static func * (left: Span, right: Span) -> Span {
     if left.isAnything || right.isAnything { return .anything }
-    return Span(
-      ends: [
-        left.low * right.low, left.low * right.high, left.high * right.low, left.high * right.high,
-      ],
-      mayLack: left.mayLack || right.mayLack
-    )
+    let mayLack = left.mayLack || right.mayLack
+    // Most factors are one number; then two products do.
+    if left.isSingle { return right.multiplied(by: left.low).lacking(mayLack) }
+    if right.isSingle { return left.multiplied(by: right.low).lacking(mayLack) }
+    let (a, b) = (left.low * right.low, left.low * right.high)
+    let (c, d) = (left.high * right.low, left.high * right.high)
+    return Span(min(a, b, c, d), max(a, b, c, d), mayLack: mayLack)
+  }
+
+  private func multiplied(by factor: Exact) -> Span {
+    let (first, second) = (low * factor, high * factor)
+    return factor < .zero
+      ? Span(second, first, mayLack: mayLack) : Span(first, second, mayLack: mayLack)
   }
 
   static func / (left: Span, right: Span) -> Span? {
     if right.point?.isZero == true { return nil }
     if left.isAnything || right.isAnything { return .anything }
+    if right.isSingle, let factor = Exact.one / right.low {
+      return left.multiplied(by: factor).lacking(right.mayLack)
+    }
     // The tolerance of an approximation must not hide a zero between the ends.
     guard right.low.satisfies(.above, .zero) || right.high.satisfies(.below, .zero),
       let first = Exact.one / right.high, let second = Exact.one / right.low
     else { return .anything }
     return left * Span(min(first, second), max(first, second), mayLack: right.mayLack)
-  }
-
-  private init(ends: [Exact], mayLack: Bool) {
-    self.init(ends.min() ?? .zero, ends.max() ?? .zero, mayLack: mayLack)
   }
 
   /// A power; known where the exponent is one number and the base is not below zero.
@@ -144,10 +161,11 @@ extension Span {
 
   private func equality(with other: Span) -> Bool? {
     if let value = point, let second = other.point { return value.satisfies(.equal, second) }
-    if let mine = options, let theirs = other.options,
-      !mine.contains(where: { value in theirs.contains { $0.satisfies(.equal, value) } })
-    {
-      return false
+    if hasOnlyEnds, other.hasOnlyEnds {
+      let isPossible = [low, high].contains { end in
+        end.satisfies(.equal, other.low) || end.satisfies(.equal, other.high)
+      }
+      if !isPossible { return false }
     }
     let isApart =
       low.satisfies(.above, other.high) && isClear(low, other.high)

@@ -46,80 +46,122 @@ enum SpanTerm: Hashable, Sendable {
   }
 }
 
-extension [Span?] {
-  /// The members that may have a value.
-  private var possible: [Span] { compactMap(\.self) }
-
-  /// Whether all of them may be without a value.
-  private var mayAllLack: Bool { possible.allSatisfy { $0.mayLack || $0.isAnything } }
-
-  /// The least and the most of the members that have a value.
-  var least: Span? {
-    reduced { spans in
-      let certain = spans.filter { !$0.mayLack }.map(\.high).min()
-      let high = certain ?? spans.map(\.high).max()
-      return Span(spans.map(\.low).min() ?? .zero, high ?? .zero)
-    }
-  }
-
-  var most: Span? {
-    reduced { spans in
-      let certain = spans.filter { !$0.mayLack }.map(\.low).max()
-      let low = certain ?? spans.map(\.low).min()
-      return Span(low ?? .zero, spans.map(\.high).max() ?? .zero)
-    }
-  }
-
-  var total: Span? {
-    reduced { spans in
-      spans.reduce(Span(.zero)) { sum, span in
-        // What may be without a value may add nothing.
-        sum
-          + (span.mayLack
-            ? Span(Swift.min(span.low, .zero), Swift.max(span.high, .zero))
-            : Span(span.low, span.high))
-      }
-    }
-  }
-
+extension SpanTerm {
+  /// The mean of the members that have a value; a scalar is its own.
   var mean: Span? {
-    reduced { spans in
-      guard spans.contains(where: \.mayLack) else {
-        let sum = spans.reduce(Span(.zero), +)
-        return sum / Span(Exact(spans.count)) ?? .anything
-      }
-      // A mean lies between the members, whichever they are.
-      return Span(spans.map(\.low).min() ?? .zero, spans.map(\.high).max() ?? .zero)
+    switch self {
+    case .scalar(let span): span
+    case .row(let spans): spans.mean
     }
+  }
+}
+
+extension [Span?] {
+  /// What is found of the members that may have a value; none where there is none, anything where one may be anything.
+  ///
+  /// - Parameters:
+  ///   - start: What is found of no member.
+  ///   - add: Takes in the next one. The first time, nothing is found yet.
+  private func found(_ add: (_ found: inout Span, _ next: Span, _ isFirst: Bool) -> Void) -> Span? {
+    var found = Span(.zero)
+    var isFirst = true
+    var mayAllLack = true
+    for case let span? in self {
+      if span.isAnything { return .anything }
+      add(&found, span, isFirst)
+      isFirst = false
+      mayAllLack = mayAllLack && span.mayLack
+    }
+    if isFirst { return nil }
+    found.mayLack = mayAllLack
+    return found
+  }
+
+  /// The least of the members that have a value.
+  ///
+  /// One that may be without a value may leave the least to the others.
+  var least: Span? {
+    var certain: Exact?
+    let least = found { found, next, isFirst in
+      found.low = isFirst ? next.low : Swift.min(found.low, next.low)
+      found.high = isFirst ? next.high : Swift.max(found.high, next.high)
+      if !next.mayLack { certain = certain.map { Swift.min($0, next.high) } ?? next.high }
+    }
+    guard var least, !least.isAnything else { return least }
+    least.high = certain ?? least.high
+    least.hasOnlyEnds = false
+    return least
+  }
+
+  /// The most of the members that have a value.
+  var most: Span? { map { $0.map { -$0 } }.least.map { -$0 } }
+
+  /// The sum of the members that have a value.
+  var total: Span? {
+    found { found, next, _ in
+      // What may be without a value may add nothing.
+      found.low = found.low + (next.mayLack ? Swift.min(next.low, .zero) : next.low)
+      found.high = found.high + (next.mayLack ? Swift.max(next.high, .zero) : next.high)
+      found.hasOnlyEnds = false
+    }
+  }
+
+  /// The mean of the members that have a value.
+  var mean: Span? {
+    let members = lazy.compactMap(\.self)
+    guard !members.contains(where: { $0.mayLack || $0.isAnything }) else {
+      // It lies between the members, whichever they are.
+      return found { found, next, isFirst in found = isFirst ? next : found.spanning(to: next) }
+    }
+    var (sum, count) = (Span(.zero), 0)
+    for span in members {
+      sum = sum + span
+      count += 1
+    }
+    return sum / Span(Exact(count))
   }
 
   /// How many conditions hold.
   var holding: Span {
-    Span(
-      Exact(possible.filter(\.isTrue).count),
-      Exact(possible.filter { !$0.isFalse }.count)
-    )
+    var (certain, possible) = (0, 0)
+    for case let span? in self {
+      if span.isTrue { certain += 1 }
+      if !span.isFalse { possible += 1 }
+    }
+    return Span(Exact(certain), Exact(possible))
   }
 
   /// Whether every condition with a value holds.
   var allHold: Span? {
-    guard !possible.isEmpty else { return nil }
-    if possible.contains(where: \.isFalse) { return Span.condition(false) }
-    // One without a value is not asked.
-    let isCertain = possible.allSatisfy { $0.low == .one && !$0.isAnything }
+    var (isEmpty, mayAllLack, isCertain) = (true, true, true)
+    for case let span? in self {
+      if span.isFalse { return .condition(false) }
+      isEmpty = false
+      mayAllLack = mayAllLack && (span.mayLack || span.isAnything)
+      // One without a value is not asked.
+      isCertain = isCertain && span.low == .one && !span.isAnything
+    }
+    if isEmpty { return nil }
     return (isCertain ? Span.condition(true) : .maybe).lacking(mayAllLack)
   }
 
+  /// Whether some condition holds.
   var anyHolds: Span? {
-    guard !possible.isEmpty else { return nil }
-    if possible.contains(where: \.isTrue) { return Span.condition(true) }
-    let isCertain = possible.allSatisfy { $0.high.isZero && !$0.isAnything }
+    var (isEmpty, mayAllLack, isCertain) = (true, true, true)
+    for case let span? in self {
+      if span.isTrue { return .condition(true) }
+      isEmpty = false
+      mayAllLack = mayAllLack && (span.mayLack || span.isAnything)
+      isCertain = isCertain && span.high.isZero && !span.isAnything
+    }
+    if isEmpty { return nil }
     return (isCertain ? Span.condition(false) : .maybe).lacking(mayAllLack)
   }
 
   /// The members of which this many are kept, the highest; which ones they are may be uncertain.
   func kept(_ wanted: Int) -> [Span?] {
-    map { span in
+    let possible = compactMap(\.self)
+    return map { span in
       guard let span, !span.isAnything else { return span }
       let others = possible.filter { $0 != span }
       let equal = possible.count - others.count - 1
@@ -128,12 +170,5 @@ extension [Span?] {
       let perhapsBetter = others.filter { $0.isAnything || $0.high >= span.low }
       return span.lacking(perhapsBetter.count + equal >= wanted)
     }
-  }
-
-  private func reduced(_ reduce: ([Span]) -> Span) -> Span? {
-    let spans = possible
-    if spans.isEmpty { return nil }
-    if spans.contains(where: \.isAnything) { return .anything }
-    return reduce(spans).lacking(mayAllLack)
   }
 }

@@ -19,6 +19,7 @@ extension Evaluation {
     func term(_ inner: Expression) -> Term { self.term(inner, locals) }
     switch expression {
     case .number(let value): return .scalar(value)
+    case .nothing: return .scalar(nil)
     case .list(let items): return .row(items.map { term($0).value })
     case .node(let index): return results[index]
     case .member(of: let index, let member): return .scalar(results[index].member(member))
@@ -86,7 +87,8 @@ extension Evaluation {
   }
 
   private func call(_ function: Function, _ arguments: [Term]) -> Term {
-    let all = arguments.flatMap(\.members)
+    // The members of all arguments, for what does not care which is whose.
+    var all: [Exact?] { arguments.count == 1 ? arguments[0].members : arguments.flatMap(\.members) }
     switch function {
     case .min: return .scalar(all.compactMap(\.self).min())
     case .max: return .scalar(all.compactMap(\.self).max())

@@ -77,11 +77,19 @@ struct Evaluation {
   private func average(_ members: [NodeKind.Member]) -> Exact? {
     var sum = Exact.zero
     var weights = Exact.zero
-    weigh(members) { weighed in
+    for member in members {
       // What weighs nothing adds nothing, not even that it is approximate.
-      guard weighed.weight != .zero, let share = weighed.share else { return }
-      sum = sum + share * weighed.weight
-      weights = weights + weighed.weight
+      if case .number(let weight) = member.weight {
+        guard weight != .zero, let points = results[member.node].mean else { continue }
+        sum = sum + points * member.worth
+        weights = weights + weight
+        continue
+      }
+      weigh([member]) { weighed in
+        guard weighed.weight != .zero, let share = weighed.share else { return }
+        sum = sum + share * weighed.weight
+        weights = weights + weighed.weight
+      }
     }
     return sum / weights
   }
@@ -103,8 +111,8 @@ struct Evaluation {
         )
       }
       switch member.weight {
-      case .number(let weight): add(mean(term.members), weight: weight)
-      case .expression(let weight): add(mean(term.members), weight: self.weight(weight))
+      case .number(let weight): add(term.mean, weight: weight)
+      case .expression(let weight): add(term.mean, weight: self.weight(weight))
       case .list(let list):
         for (index, (weight, points)) in zip(list, term.members).enumerated() {
           add(points, index, weight: weight)

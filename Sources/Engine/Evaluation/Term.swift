@@ -24,6 +24,14 @@ public enum Term: Hashable, Sendable {
     if case .scalar(let value) = self { value } else { nil }
   }
 
+  /// The mean of the members that have a value; a scalar is its own.
+  var mean: Exact? {
+    switch self {
+    case .scalar(let value): value
+    case .row(let values): Engine.mean(values)
+    }
+  }
+
   /// Whether it is one number, and no row.
   var isScalar: Bool {
     if case .scalar = self { true } else { false }
@@ -73,6 +81,10 @@ extension [Exact?] {
 
 /// The mean of the members that have a value; `nil` when none has.
 func mean(_ members: [Exact?]) -> Exact? {
-  let values = members.compactMap(\.self)
-  return values.reduce(.zero, +) / Exact(values.count)
+  var (sum, count) = (Exact.zero, 0)
+  for case let value? in members {
+    sum = sum + value
+    count += 1
+  }
+  return sum / Exact(count)
 }

@@ -22,7 +22,7 @@ extension Evaluation {
       Step(kind, result, isCondition: true, operands)
     }
     switch expression {
-    case .number: return Step(.constant, result, isCondition: isCondition)
+    case .number, .nothing: return Step(.constant, result, isCondition: isCondition)
     case .list(let items): return number(.list, items.map { step($0) })
     case .node(let index):
       let node = program.nodes[index]

@@ -45,10 +45,3 @@ extension Evaluation {
     return [parts(of: program.grade, nil)] + values
   }
 }
-
-extension Program {
-  /// Whether the grade or what is judged after it asks for `attempted`; no value may.
-  fileprivate var mentionsAttempted: Bool {
-    (expressions + grade.expressions).contains { $0.mentionsAttempted }
-  }
-}

@@ -53,18 +53,13 @@ extension Expression {
 
   private func visit(_ body: (Expression) -> Void) {
     body(self)
-    switch self {
-    case .number, .node, .member, .grade, .earlier, .paper, .ownPart, .state, .attempted: break
-    case .list(let items), .call(_, let items): for item in items { item.visit(body) }
-    case .negated(let operand), .not(let operand): operand.visit(body)
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
-      .and(let left, let right), .or(let left, let right):
-      left.visit(body)
-      right.visit(body)
-    case .choose(let test, let then, let otherwise):
-      test.visit(body)
-      then.visit(body)
-      otherwise.visit(body)
-    }
+    for operand in operands { operand.visit(body) }
+  }
+}
+
+extension Program {
+  /// Whether the grade or what is judged after it asks for `attempted`; no value may.
+  var mentionsAttempted: Bool {
+    (expressions + grade.expressions).contains { $0.mentionsAttempted }
   }
 }

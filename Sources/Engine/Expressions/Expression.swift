@@ -3,6 +3,8 @@
 /// A condition is a number here, 1 or 0; the compiler has told the two apart.
 indirect enum Expression: Hashable, Sendable {
   case number(Exact)
+  /// No value: the result of what is excused, once it is known.
+  case nothing
   /// A list of constants, or of scalars: `[5, 6, 7]`.
   case list([Expression])
   /// The points of a part or a value.

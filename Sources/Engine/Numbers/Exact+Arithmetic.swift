@@ -3,6 +3,8 @@ extension Exact {
     guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
       return Exact(saturating: left.approximation + right.approximation)
     }
+    if a == 0 { return right }
+    if c == 0 { return left }
     // Most fractions of a grade fit in 64 bits, where everything is many times cheaper.
     if let a = Int64(exactly: a), let b = Int64(exactly: b), let c = Int64(exactly: c),
       let d = Int64(exactly: d), let (top, bottom) = sum(a, b, c, d)
@@ -63,6 +65,12 @@ private func sum<Whole: FixedWidthInteger & SignedInteger>(
   _ c: Whole,
   _ d: Whole
 ) -> (top: Whole, bottom: Whole)? {
+  if b == d {
+    let (top, overflow) = a.addingReportingOverflow(c)
+    guard !overflow else { return nil }
+    let rest = b == 1 ? 1 : commonDivisor(top, b)
+    return (top / rest, b / rest)
+  }
   let common = commonDivisor(b, d)
   let (first, overflow1) = a.multipliedReportingOverflow(by: d / common)
   let (second, overflow2) = c.multipliedReportingOverflow(by: b / common)
@@ -82,6 +90,10 @@ private func product<Whole: FixedWidthInteger & SignedInteger>(
   _ c: Whole,
   _ d: Whole
 ) -> (top: Whole, bottom: Whole)? {
+  if b == 1, d == 1 {
+    let (top, overflow) = a.multipliedReportingOverflow(by: c)
+    return overflow ? nil : (top, 1)
+  }
   let first = d == 1 ? 1 : commonDivisor(a, d)
   let second = b == 1 ? 1 : commonDivisor(c, b)
   let (top, overflow1) = (a / first).multipliedReportingOverflow(by: c / second)

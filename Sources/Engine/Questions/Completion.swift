@@ -22,12 +22,15 @@ extension Scheme {
   /// The leaves of a sheet, with what is pending filled in.
   func inputs(_ sheet: Sheet, _ completion: Completion) -> Inputs {
     Inputs(
-      leaves: sheet.entries.indices.map { index in
-        let entry = sheet.entries[index]
-        return improved(index, input(index, entry, completion), over: entry.toImprove)
-      },
+      leaves: sheet.entries.indices.map { input($0, on: sheet, completion) },
       earlier: sheet.earlier
     )
+  }
+
+  /// One leaf of a sheet, with what is pending filled in.
+  func input(_ index: Int, on sheet: Sheet, _ completion: Completion) -> LeafInput {
+    let entry = sheet.entries[index]
+    return improved(index, input(index, entry, completion), over: entry.toImprove)
   }
 
   /// A grade, or the earlier one if that is better.

@@ -10,6 +10,19 @@ struct Demand: Hashable, Sendable {
     evaluation.holds(condition) == !mustHold
   }
 
+  /// Whether the demand is met, and by how much the worst of its numbers is better than it has to be.
+  func sight(in evaluation: Evaluation) -> Sight {
+    let margin = condition.sides.flatMap { sides -> Double? in
+      let (left, right) = (evaluation.term(sides.left), evaluation.term(sides.right))
+      let worst = left.combined(with: right) { left, right in
+        guard let left, let right else { return nil }
+        return sides.comparison.isRising == mustHold ? left - right : right - left
+      }
+      return worst.members.compactMap(\.self).min()?.approximation
+    }
+    return Sight(!isMissed(in: evaluation), margin: margin)
+  }
+
   /// The condition as it has to be, without the number that it is to reach: that is not there yet.
   func report(in evaluation: Evaluation) -> Need.Demand {
     var report = evaluation.report(condition)
@@ -60,22 +73,12 @@ extension Expression {
   fileprivate var chooses: Bool {
     if case .choose = self { true } else { operands.contains(where: \.chooses) }
   }
-
-  /// What the outermost operation of the formula works on.
-  private var operands: [Expression] {
-    switch self {
-    case .number, .node, .member, .grade, .earlier, .paper, .ownPart, .state, .attempted: []
-    case .list(let items), .call(_, let items): items
-    case .negated(let operand), .not(let operand): [operand]
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
-      .and(let left, let right), .or(let left, let right):
-      [left, right]
-    case .choose(let test, let then, let otherwise): [test, then, otherwise]
-    }
-  }
 }
 
 extension Comparison {
+  /// Whether it asks for more, on its left.
+  fileprivate var isRising: Bool { self == .atLeast || self == .above }
+
   /// The comparison that holds where this one does not.
   public var opposite: Comparison {
     switch self {

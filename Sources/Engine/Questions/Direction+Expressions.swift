@@ -1,7 +1,7 @@
 extension DirectionFinder {
   func direction(_ expression: Expression) -> Direction {
     switch expression {
-    case .number, .earlier, .paper, .state(_, .ownPart): return .constant
+    case .number, .nothing, .earlier, .paper, .state(_, .ownPart): return .constant
     case .state(_, .part(let index)), .state(_, .member(of: let index, _)):
       return existence[index] == .constant ? .constant : .unknown
     case .attempted: return attempted

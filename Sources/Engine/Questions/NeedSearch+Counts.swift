@@ -9,16 +9,12 @@ extension NeedSearch {
     else { return nil }
     let grid = PointGrid(scheme.leaves[leaf])
     guard scheme.leaves[leaf].maximum != .ten || scheme.leaves[leaf].isPenalty else { return nil }
-    func meets(_ place: Int) -> Bool {
-      self.meets(target, completion(mark.share, points: [leaf: grid[place]]))
+    func sight(_ place: Int) -> Sight {
+      self.sight(of: target, completion(mark.share, points: [leaf: grid[place]]))
     }
-    if meets(0) { return grid[0] }
-    var (failing, meeting) = (0, grid.last)
-    while meeting - failing > 1 {
-      let middle = (failing + meeting) / 2
-      if meets(middle) { meeting = middle } else { failing = middle }
-    }
-    return grid[meeting]
+    let none = sight(0)
+    if none.isMet { return grid[0] }
+    return grid[firstPlace(after: (0, none), upTo: (grid.last, sight(grid.last)), sight)]
   }
 }
 

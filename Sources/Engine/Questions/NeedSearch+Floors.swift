@@ -44,7 +44,7 @@ extension NeedSearch {
     }
     // What the weighing raises for this target, it says.
     floors.single.removeAll { floor in raised.contains { $0.leaf == floor.leaf } }
-    floors.single = merged(floors.single, thresholds(target) { meets(target, [($0, $1)]) })
+    floors.single = merged(floors.single, thresholds(target) { sight(of: target, [($0, $1)]) })
     let all = merged(floors.single, leavesThatHoldUp(target, common))
     floors.apart = apart(target, common, all)
     if floors.apart != nil { floors.single = all }
@@ -61,10 +61,14 @@ extension NeedSearch {
     return all.values.sorted { $0.leaf < $1.leaf }
   }
 
-  /// Whether a target is met with full marks in all leaves but these.
-  private func meets(_ target: Target, _ points: [(leaf: Int, points: Exact)]) -> Bool {
+  /// What comes of a target with full marks in all leaves but these.
+  private func sight(of target: Target, _ points: [(leaf: Int, points: Exact)]) -> Sight {
     let points = Dictionary(points.map { ($0.leaf, $0.points) }) { first, _ in first }
-    return meets(target, completion(.one, points: points))
+    return sight(of: target, completion(.one, points: points))
+  }
+
+  private func meets(_ target: Target, _ points: [(leaf: Int, points: Exact)]) -> Bool {
+    sight(of: target, points).isMet
   }
 
   /// The common mark that is enough once each floor is met on its own leaf; `nil` where that saves nothing.
@@ -74,18 +78,23 @@ extension NeedSearch {
     _ floors: [LeafFloor]
   ) -> GridMark? {
     guard !floors.isEmpty, marks.count > 1 else { return nil }
-    func meets(_ hundredths: Int) -> Bool {
-      self.meets(target, completion(apart: GridMark(hundredths: hundredths), floors))
+    func sight(_ hundredths: Int) -> Sight {
+      self.sight(of: target, completion(apart: GridMark(hundredths: hundredths), floors))
     }
     var meeting = common.hundredths
     if rises(target, over: over) {
-      var failing = -1
-      while meeting - failing > 1 {
-        let middle = (failing + meeting) / 2
-        if meets(middle) { meeting = middle } else { failing = middle }
-      }
+      let none = sight(0)
+      meeting =
+        none.isMet
+        ? 0 : firstPlace(after: (0, none), upTo: (meeting, sight(meeting)), sight)
     } else {
-      while meeting > 0, meets(meeting - 1) { meeting -= 1 }
+      meeting = startOfRun(endingAt: meeting) { range in
+        if range.count == 1 { return sight(range.lowerBound).isMet }
+        let ends = [range.lowerBound, range.upperBound].map {
+          completion(apart: GridMark(hundredths: $0), floors)
+        }
+        return target.isMet(within: outcomes(bounds(between: ends[0], ends[1])), scheme)
+      }
     }
     return meeting < common.hundredths ? GridMark(hundredths: meeting) : nil
   }
@@ -100,30 +109,23 @@ extension NeedSearch {
     return completion(common.share, points: Dictionary(uniqueKeysWithValues: points))
   }
 
-  /// The point at which a leaf becomes enough, between two places of its grid; `nil` when there is none.
+  /// The point at which a leaf becomes enough; `nil` when there is none.
   func floor(
     of leaf: Int,
-    between places: (Int, Int)? = nil,
     near other: LeafFloor? = nil,
-    _ isEnough: (Exact) -> Bool
+    _ look: (Exact) -> Sight
   ) -> LeafFloor? {
     let grid = PointGrid(scheme.leaves[leaf])
-    var (short, enough) = places ?? (0, grid.last)
-    if let other, other.grid == grid, isEnough(other.points), !isEnough(other.pointsBefore) {
-      (short, enough) = (other.place - 1, other.place)
-    } else if !isEnough(grid[enough]) || isEnough(grid[short]) {
-      return nil
+    func floor(_ place: Int) -> LeafFloor {
+      let isStrict = look(grid.beyond(grid[place - 1])).isMet
+      return LeafFloor(leaf: leaf, grid: grid, place: place, isStrict: isStrict)
     }
-    while enough - short > 1 {
-      let middle = (short + enough) / 2
-      if isEnough(grid[middle]) { enough = middle } else { short = middle }
+    if let other, other.grid == grid, look(other.points).isMet, !look(other.pointsBefore).isMet {
+      return floor(other.place)
     }
-    return LeafFloor(
-      leaf: leaf,
-      grid: grid,
-      place: enough,
-      isStrict: isEnough(grid.beyond(grid[short]))
-    )
+    let (none, full) = (look(grid[0]), look(grid[grid.last]))
+    guard full.isMet, !none.isMet else { return nil }
+    return floor(firstPlace(after: (0, none), upTo: (grid.last, full)) { look(grid[$0]) })
   }
 }
 
@@ -157,24 +159,37 @@ extension NeedSearch {
 
   /// The least mark of each leaf from which demands are met, be the other leaves full.
   private func leastMarks(for demands: Set<Int>) -> [LeafFloor] {
-    func areMet(_ points: [Int: Exact]) -> Bool {
-      missed(completion(.one, points: points)).isDisjoint(with: demands)
+    func missed(_ points: [Int: Exact]) -> Set<Int> {
+      self.missed(completion(.one, points: points)).intersection(demands)
     }
+    func worst(_ leaf: Int) -> Exact { PointGrid(scheme.leaves[leaf])[0] }
     let short = failing(marks[...]) { group in
-      areMet(Dictionary(uniqueKeysWithValues: group.map { ($0, PointGrid(scheme.leaves[$0])[0]) }))
+      missed(Dictionary(uniqueKeysWithValues: group.map { ($0, worst($0)) })).isEmpty
     }
     return short.reduce(into: []) { floors, leaf in
+      // What is met by no mark in the leaf is met by every one.
+      let open = missed([leaf: worst(leaf)])
       // The members of a row often have the same one.
-      if let found = floor(of: leaf, near: floors.last, { areMet([leaf: $0]) }) {
+      if let found = floor(of: leaf, near: floors.last, { sight(of: open, [leaf: $0]) }) {
         floors.append(found)
       }
     }
   }
 
+  private func sight(of demands: Set<Int>, _ points: [Int: Exact]) -> Sight {
+    let evaluation = Evaluation(program, inputs(completion(.one, points: points)))
+    let all = demands.map { self.demands[$0].sight(in: evaluation) }
+    let margins = all.compactMap(\.margin)
+    return Sight(
+      all.allSatisfy(\.isMet),
+      margin: margins.count == all.count ? margins.min() : nil
+    )
+  }
+
   /// The demands that are not met, by their place in ``demands``.
   private func missed(_ completion: Completion) -> Set<Int> {
     if demands.isEmpty { return [] }
-    let evaluation = Evaluation(program, scheme.inputs(sheet, completion))
+    let evaluation = Evaluation(program, inputs(completion))
     return Set(demands.indices.filter { demands[$0].isMissed(in: evaluation) })
   }
 
@@ -183,7 +198,7 @@ extension NeedSearch {
   /// The last argument tells whether the target can be met with so many points of a leaf, or with fewer.
   private func thresholds(
     _ target: Target,
-    _ mayMeet: (Int, Exact) -> Bool
+    _ mayMeet: (Int, Exact) -> Sight
   ) -> [LeafFloor] {
     let turns = program.turns
     guard !turns.isEmpty || program.chooses else { return [] }
@@ -209,7 +224,7 @@ extension NeedSearch {
   }
 
   private func evaluation(_ floor: LeafFloor, _ points: Exact) -> Evaluation {
-    Evaluation(program, scheme.inputs(sheet, completion(.one, points: [floor.leaf: points])))
+    Evaluation(program, inputs(completion(.one, points: [floor.leaf: points])))
   }
 
   /// The leaves that alone hold a common mark up: one step less in one of them is too little, be the rest full.
@@ -220,7 +235,7 @@ extension NeedSearch {
     }
     // Where all of them do, as for full marks, the common mark says it.
     guard holding.count < marks.count else { return [] }
-    return holding.compactMap { leaf in floor(of: leaf) { meets(target, [(leaf, $0)]) } }
+    return holding.compactMap { leaf in floor(of: leaf) { sight(of: target, [(leaf, $0)]) } }
   }
 
   /// The leaves that fail a test which a group of rising leaves passes only if each of them does.

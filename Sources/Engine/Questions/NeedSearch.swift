@@ -4,7 +4,13 @@
 /// all the targets that are asked for.
 struct NeedSearch {
   let scheme: Scheme
+  /// All formulas and rules of the sitting, for what is told with reasons.
+  private let whole: Program
+  /// What is left of them over the leaves that are open or asked about.
   let program: Program
+  /// The leaves in which completions differ, and the inputs in which they do not.
+  private let moving: [Int]
+  private let known: Inputs
   let question: Question
   /// What is open, and what of it, or of what may be taken again, the question is about.
   let open: [Int]
@@ -28,6 +34,8 @@ struct NeedSearch {
 
   /// What was decided on the common marks of the question, by their hundredths.
   private var decisions: [Int: Decision] = [:]
+  /// What may be decided on all the common marks of a range.
+  private var decisionBounds: [ClosedRange<Int>: OutcomeBounds] = [:]
   /// Whether a pass keeps holding while these leaves rise.
   private var directions: [Set<Int>: Bool] = [:]
   /// What rules demand that is open; it does not depend on the target.
@@ -35,14 +43,14 @@ struct NeedSearch {
 
   init(
     _ scheme: Scheme,
-    _ program: Program,
+    _ whole: Program,
     _ sheet: Sheet,
     _ question: Question,
     open: [Int],
     asked: [Int]
   ) {
     self.scheme = scheme
-    self.program = program
+    self.whole = whole
     self.sheet = sheet
     self.question = question
     self.open = open
@@ -50,8 +58,23 @@ struct NeedSearch {
     marks = asked.filter { scheme.leaves[$0].isMark }
     over = Set(asked)
     overMarks = Set(marks)
-    worst = program.outcome(scheme.inputs(sheet, .worst), pass: scheme.pass)
+    let nothing = scheme.inputs(sheet, .worst)
+    let known = scheme.inputs(sheet, Completion(over: over, others: question.others, facts: true))
+    self.known = known
+    worst = whole.outcome(nothing, pass: scheme.pass)
+    moving = over.union(open).sorted()
+    // What may be taken again may not have been sat, and that may count.
+    let staysSat = moving.allSatisfy { nothing.leaves[$0].presence == known.leaves[$0].presence }
+    program =
+      staysSat || !whole.mentionsAttempted
+      ? whole.specialised(to: Evaluation(whole, known), varying: Set(moving)) : whole
     demands = program.demands
+  }
+
+  func inputs(_ completion: Completion) -> Inputs {
+    var inputs = known
+    for leaf in moving { inputs.leaves[leaf] = scheme.input(leaf, on: sheet, completion) }
+    return inputs
   }
 
   /// The completion in which what is asked has a common share, but for single leaves.
@@ -61,20 +84,28 @@ struct NeedSearch {
     Completion(over: over, share: share, others: question.others, facts: true, points: points)
   }
 
+  /// What a completion comes to, with the reasons.
   func outcome(_ completion: Completion) -> Outcome {
-    program.outcome(scheme.inputs(sheet, completion), pass: scheme.pass)
+    whole.outcome(scheme.inputs(sheet, completion), pass: scheme.pass)
+  }
+
+  private func decision(_ completion: Completion) -> Decision {
+    Decision(program.outcome(inputs(completion), pass: scheme.pass))
   }
 
   func meets(_ target: Target, _ completion: Completion) -> Bool {
-    scheme.isMet(target, by: Decision(outcome(completion)))
+    scheme.isMet(target, by: decision(completion))
   }
 
-  mutating func meets(_ target: Target, at hundredths: Int) -> Bool {
+  func sight(of target: Target, _ completion: Completion) -> Sight {
+    scheme.sight(of: target, decision(completion))
+  }
+
+  mutating func sight(of target: Target, at hundredths: Int) -> Sight {
     let known = decisions[hundredths]
-    let decision =
-      known ?? Decision(outcome(completion(GridMark(hundredths: hundredths).share)))
+    let decision = known ?? decision(completion(GridMark(hundredths: hundredths).share))
     if known == nil { decisions[hundredths] = decision }
-    return scheme.isMet(target, by: decision)
+    return scheme.sight(of: target, decision)
   }
 
   /// Whether a target that is met stays met while these leaves rise.
@@ -104,10 +135,12 @@ struct NeedSearch {
 
   /// Every leaf with all that it comes to in some completions, and between.
   func bounds(between completions: Completion...) -> [LeafBounds] {
-    let all = completions.map { scheme.inputs(sheet, $0).leaves }
-    return sheet.entries.indices.map { leaf in
-      all.dropFirst().reduce(LeafBounds(all[0][leaf])) { $0.joined(with: LeafBounds($1[leaf])) }
+    var bounds = known.leaves.map(LeafBounds.init)
+    for leaf in moving {
+      let all = completions.map { LeafBounds(scheme.input(leaf, on: sheet, $0)) }
+      bounds[leaf] = all.dropFirst().reduce(all[0]) { $0.spanning(to: $1) }
     }
+    return bounds
   }
 
   /// The same search where a fact does not turn out for the better.
@@ -116,6 +149,7 @@ struct NeedSearch {
     // Its own now, so that it is not taken again.
     search.sheet.entries[leaf] = Sheet.Entry(.graded(.fact(scheme.leaves[leaf].isPenalty)), .own)
     search.decisions = [:]
+    search.decisionBounds = [:]
     return search
   }
 }
@@ -137,7 +171,7 @@ extension NeedSearch {
   mutating func answer(_ target: Target) -> Need.Answer {
     if isSecured(target) { return .secured }
     if asked.isEmpty { return .nothingLeft }
-    return rises(target, over: overMarks) ? bisect(target) : scan(target)
+    return rises(target, over: overMarks) ? firstMark(target) : scan(target)
   }
 
   /// Whether the target is met whatever happens: no fact holds, no mark comes, nothing is taken again.
@@ -146,27 +180,35 @@ extension NeedSearch {
   private mutating func isSecured(_ target: Target) -> Bool {
     guard scheme.isMet(target, by: Decision(worst)) else { return false }
     if rises(target, over: Set(open)) { return true }
-    let proof = BoundsProof(scheme: scheme, sheet: sheet, open: open, others: .zero)
+    let proof = proof(open, others: .zero)
     return proof.holds { target.isMet(within: $0, scheme) }
   }
 
   /// Whether nothing meets a target that no common mark meets; of a single mark all have been tried.
   private func isOutOfReach(_ target: Target) -> Bool {
     if asked.count < 2 { return true }
-    let proof = BoundsProof(scheme: scheme, sheet: sheet, open: asked, others: question.others)
+    let proof = proof(asked, others: question.others)
     return proof.holds { target.isMet(within: $0, scheme).map { !$0 } }
   }
 
-  /// Whether a target may be met within bounds; where not, nothing in them meets it.
-  func mayMeet(_ target: Target, _ leaves: [LeafBounds]) -> Bool {
-    let found = outcomes(leaves)
-    guard found.verdicts.contains(.pass) else { return false }
-    guard case .grade(let goal) = target else { return true }
-    guard let grade = found.grade else { return false }
-    return grade.isAnything || grade.high.satisfies(.atLeast, goal)
+  private func proof(_ open: [Int], others: Exact) -> BoundsProof {
+    BoundsProof(scheme: scheme, program: program, sheet: sheet, open: open, others: others)
   }
 
-  private func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
+  /// Whether a target may be met within bounds; where not, nothing in them meets it.
+  func mayMeet(_ target: Target, _ leaves: [LeafBounds]) -> Sight {
+    let found = outcomes(leaves)
+    guard found.verdicts.contains(.pass) else { return Sight(false) }
+    guard case .grade(let goal) = target else { return Sight(true) }
+    guard let grade = found.grade else { return Sight(false) }
+    if grade.isAnything { return Sight(true) }
+    return Sight(
+      grade.high.satisfies(.atLeast, goal),
+      margin: grade.high.approximation - goal.approximation
+    )
+  }
+
+  func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
     program.bounds(
       leaves,
       earlier: sheet.earlier.map(EarlierBounds.init),
@@ -175,14 +217,13 @@ extension NeedSearch {
   }
 
   /// Finds the first mark that meets the target, where no higher one can fail it.
-  private mutating func bisect(_ target: Target) -> Need.Answer {
-    guard meets(target, at: 1_000) else { return .outOfReach }
-    var (failing, meeting) = (-1, 1_000)
-    while meeting - failing > 1 {
-      let middle = (failing + meeting) / 2
-      if meets(target, at: middle) { meeting = middle } else { failing = middle }
-    }
-    return .atLeast(GridMark(hundredths: meeting), also: [])
+  private mutating func firstMark(_ target: Target) -> Need.Answer {
+    let full = sight(of: target, at: 1_000)
+    guard full.isMet else { return .outOfReach }
+    let none = sight(of: target, at: 0)
+    guard !none.isMet else { return .atLeast(.none, also: []) }
+    let first = firstPlace(after: (0, none), upTo: (1_000, full)) { sight(of: target, at: $0) }
+    return .atLeast(GridMark(hundredths: first), also: [])
   }
 
   /// Decides every mark of the grid: many at once where their bounds do, the others one by one.
@@ -214,11 +255,13 @@ extension NeedSearch {
 
   /// Whether all the marks of a range meet the target, or none of them; `nil` when neither is certain.
   private mutating func decision(_ target: Target, _ range: ClosedRange<Int>) -> Bool? {
-    if range.count == 1 { return meets(target, at: range.lowerBound) }
+    if range.count == 1 { return sight(of: target, at: range.lowerBound).isMet }
+    if let known = decisionBounds[range] { return target.isMet(within: known, scheme) }
     let (low, high) = (
       GridMark(hundredths: range.lowerBound), GridMark(hundredths: range.upperBound)
     )
-    let leaves = bounds(between: completion(low.share), completion(high.share))
-    return target.isMet(within: outcomes(leaves), scheme)
+    let found = outcomes(bounds(between: completion(low.share), completion(high.share)))
+    decisionBounds[range] = found
+    return target.isMet(within: found, scheme)
   }
 }

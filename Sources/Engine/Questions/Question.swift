@@ -21,6 +21,22 @@ extension Scheme {
   }
 }
 
+extension Scheme {
+  /// Whether a decision meets a target, and by how much its grade is above the lowest that may.
+  func sight(of target: Target, _ decision: Decision) -> Sight {
+    let goal =
+      switch target {
+      case .pass: pass.mark
+      case .grade(let goal): goal
+      case .label(let name): labels.first { $0.name == name }?.minimum ?? scale
+      }
+    return Sight(
+      isMet(target, by: decision),
+      margin: decision.grade.map { $0.approximation - goal.approximation }
+    )
+  }
+}
+
 /// A question: what is needed for a target, on which leaves, and what of the others.
 public struct Question: Hashable, Sendable {
   public var target: Target

@@ -49,40 +49,12 @@ extension Scheme {
 
   /// Where a student stands, by the grades that count.
   public func standing(on sheet: Sheet) -> Standing {
-    let program = reading(in: sheet.sitting).program
-    let open = openLeaves(sheet, program)
-    let retakable = retakableLeaves(sheet)
-    let secured = extreme(.secured, sheet, open, retakable).outcome
-    let best = extreme(.best, sheet, open, retakable).outcome
-    var ways = Ways(self, Question(), sheet, open: open)
-    let need = ways.need(.pass)
-    return Standing(
-      sitting: sheet.sitting,
-      status: status(open: open, secured: secured, best: best, need: need),
-      secured: secured,
-      best: best,
-      open: open.map { leaves[$0].id },
-      retakable: retakable.map { leaves[$0].id },
-      closed: Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id }),
-      need: need
-    )
+    var inquiry = inquiry(on: sheet)
+    return inquiry.standing()
   }
 
-  private func status(
-    open: [Int],
-    secured: Outcome,
-    best: Outcome,
-    need: Need
-  ) -> Standing.Status {
-    if open.isEmpty { return .settled(secured.verdict) }
-    switch need.answer {
-    case .secured: return .settled(.pass)
-    case .outOfReach, .nothingLeft:
-      // An exam not sat may mean “not presented”, whatever is still open.
-      return .settled(secured.verdict == best.verdict ? secured.verdict : .fail)
-    case .atLeast, .within: return .open
-    }
-  }
+  /// Questions about a sheet.
+  public func inquiry(on sheet: Sheet) -> Inquiry { Inquiry(self, sheet) }
 
   /// One end of what may still come, with the choices that are best for the student.
   func extreme(
@@ -135,24 +107,63 @@ extension Scheme {
   /// The first one that is passed or still open, or in which marks may be taken again that can pass; a later
   /// one as soon as it has grades of its own, or the one before is lost. The last one, when all are lost.
   public func currentSitting(of record: GradeRecord) -> SittingID {
-    var current = first.id
-    while let next = successor(of: current)?.id {
-      let standing = standing(of: record, in: current)
-      switch standing.status {
+    currentInquiry(of: record).sheet.sitting
+  }
+
+  /// Questions about the sitting in which a student stands now.
+  public func currentInquiry(of record: GradeRecord) -> Inquiry {
+    var current = Inquiry(self, sheet(of: record, in: first.id))
+    while let next = successor(of: current.sheet.sitting)?.id {
+      switch current.status() {
       case .settled(.pass): return current
       case .settled(.fail), .settled(.notPresented):
         // Nothing is open here, and yet nobody has come: what was taken over can be taken again.
-        let isUntouched = !record.hasGrades(in: current) && !standing.retakable.isEmpty
-        guard record.hasGrades(in: next) || !isUntouched || !standing.need.answer.canBeMet else {
+        let isUntouched =
+          !record.hasGrades(in: current.sheet.sitting) && !current.retakable.isEmpty
+        guard record.hasGrades(in: next) || !isUntouched || !current.answer(.pass).canBeMet else {
           return current
         }
-        current = next
       case .open:
         guard record.hasGrades(in: next) else { return current }
-        current = next
       }
+      current = Inquiry(self, sheet(of: record, in: next))
     }
     return current
+  }
+}
+
+extension Inquiry {
+  /// Where a student stands.
+  public mutating func standing() -> Standing {
+    let program = scheme.reading(in: sheet.sitting).program
+    return Standing(
+      sitting: sheet.sitting,
+      status: status(),
+      secured: outcome(.secured),
+      best: outcome(.best),
+      open: open.map { scheme.leaves[$0].id },
+      retakable: retakable.map { scheme.leaves[$0].id },
+      closed: Set(
+        scheme.closedLeaves(sheet, program, pending: open).map { scheme.leaves[$0].id }
+      ),
+      need: need(.pass)
+    )
+  }
+
+  mutating func status() -> Standing.Status {
+    if open.isEmpty { return .settled(outcome(.secured).verdict) }
+    switch answer(.pass) {
+    case .secured: return .settled(.pass)
+    case .outOfReach, .nothingLeft:
+      // An exam not sat may mean “not presented”, whatever is still open.
+      let secured = outcome(.secured).verdict
+      return .settled(secured == outcome(.best).verdict ? secured : .fail)
+    case .atLeast, .within: return .open
+    }
+  }
+
+  private func outcome(_ end: End) -> Outcome {
+    scheme.extreme(end, sheet, open, retakable).outcome
   }
 }
 

@@ -134,12 +134,34 @@ indirect enum NodeKind: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     var node: Int
     var weight: Weight
+    /// What each point adds to the weighted sum, where the weight is a number: the weight over the maximum.
+    var worth = Exact.zero
   }
 
   enum Weight: Hashable, Sendable {
     case number(Exact)
     case list([Exact])
     case expression(Expression)
+  }
+}
+
+extension NodeKind {
+  /// The same, where each member of an average knows what its points are worth.
+  func measured(by scales: [Exact]) -> NodeKind {
+    guard case .average(var members) = self else { return self }
+    for index in members.indices {
+      guard case .number(let weight) = members[index].weight else { continue }
+      members[index].worth = weight / scales[members[index].node] ?? .zero
+    }
+    return .average(members)
+  }
+}
+
+extension Node {
+  func measured(by scales: [Exact]) -> Node {
+    var node = self
+    node.kind = kind.measured(by: scales)
+    return node
   }
 }
 

@@ -29,10 +29,11 @@ extension SchemeCompiler {
     let rounding = definition.rounding.flatMap { gradeLeft($0, resolver) }
     let complete = nodes.compactMap(\.self)
     guard let order, let kind, complete.count == nodes.count else { return nil }
+    let scales = complete.map(\.scale)
     return Program(
-      nodes: complete,
+      nodes: complete.map { $0.measured(by: scales) },
       order: order,
-      grade: kind,
+      grade: kind.measured(by: scales),
       gradeScale: definition.scale.value,
       rules: compiledRules,
       rounding: rounding,

@@ -84,6 +84,12 @@ public struct Subject: Hashable, Sendable {
 
   /// The sitting in which the student stands now.
   public var currentSitting: SittingID { syllabus.scheme.currentSitting(of: record) }
+
+  /// Questions about a sitting; about the one in which the student stands, when none is named.
+  func inquiry(in sitting: SittingID?) -> Inquiry {
+    guard let sitting else { return syllabus.scheme.currentInquiry(of: record) }
+    return syllabus.scheme.inquiry(on: syllabus.scheme.sheet(of: record, in: sitting))
+  }
 }
 
 /// A grade as it was typed, with what it was read as.

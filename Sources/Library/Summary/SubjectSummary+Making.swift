@@ -27,8 +27,8 @@ extension SubjectSummary {
   ///   - sitting: The sitting to look at; the one in which the student stands, when there is none here.
   public init(_ subject: Subject, course: String, sitting: SittingID? = nil) {
     let scheme = subject.syllabus.scheme
-    let sheet = scheme.sheet(of: subject.record, in: sitting ?? subject.currentSitting)
-    let standing = scheme.standing(on: sheet)
+    var inquiry = subject.inquiry(in: sitting)
+    let (sheet, standing) = (inquiry.sheet, inquiry.standing())
     id = subject.id
     name = subject.name
     self.course = course

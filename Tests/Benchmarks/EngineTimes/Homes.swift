@@ -4,6 +4,8 @@ import Library
 /// A subject with some of its grades.
 struct Enrolled {
   var scheme: Scheme
+  /// What its ladder leads to: a pass, the usual marks, the labels.
+  var targets: [Target]
   var record: GradeRecord
   var sitting: SittingID
 
@@ -11,6 +13,7 @@ struct Enrolled {
   init?(_ file: [UInt8], graded: (Int) -> Bool) {
     guard let syllabus = Syllabus.read(file).syllabus else { return nil }
     scheme = syllabus.scheme
+    targets = syllabus.ladder.map(\.target)
     sitting = syllabus.scheme.sittings.first?.id ?? .ordinary
     var states: [LeafID: LeafState] = [:]
     for (index, leaf) in syllabus.scheme.leaves.enumerated() where graded(index) {
@@ -25,6 +28,7 @@ struct Enrolled {
       return nil
     }
     scheme = syllabus.scheme
+    targets = syllabus.ladder.map(\.target)
     sitting = example.sitting
     record = example.record
   }
@@ -41,16 +45,10 @@ struct Enrolled {
     }
   }
 
-  /// The passes and grades that a student asks for.
-  private var targets: [Target] {
-    let grades = [7, 9, 10].map { Target.grade(Exact($0)) }
-    return [.pass] + grades + scheme.labels.map { .grade($0.minimum) }
-  }
-
-  /// All that the home screen tells of the subject, from the grades alone.
+  /// All that can be told of the subject, from the grades alone: where it stands, and what each rung of its ladder needs.
   func answer() {
-    let sheet = scheme.sheet(of: record, in: scheme.currentSitting(of: record))
-    use(scheme.standing(on: sheet))
-    for target in targets { use(scheme.need(Question(target: target), on: sheet)) }
+    var inquiry = scheme.currentInquiry(of: record)
+    use(inquiry.standing())
+    for target in targets { use(inquiry.need(target)) }
   }
 }
