@@ -115,11 +115,11 @@ import Testing
     #expect(least?.isExact == false)
     #expect(Exact(reducing: 1, over: Int128.min)?.isExact == false)
     #expect(Exact(reducing: Int128.min, over: Int128.min) == .one)
-    let most = Exact(form: .fraction(.max, over: 1))
-    #expect(-most == Exact(form: .fraction(-.max, over: 1)))
+    let most = Exact(reduced: .max, over: 1)
+    #expect(-most == Exact(reduced: -.max, over: 1))
     #expect(!(most + .one).isExact)
     #expect((-most).floor == -most)
-    #expect(Exact(form: .fraction(-.max, over: 2)).floor < Exact(form: .fraction(-.max, over: 2)))
+    #expect(Exact(reduced: -.max, over: 2).floor < Exact(reduced: -.max, over: 2))
     #expect(Exact(Int.min, over: -1) == -Exact(Int.min))
   }
 

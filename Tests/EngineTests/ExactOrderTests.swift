@@ -21,7 +21,7 @@ import Testing
   @Test func `tells neighbours apart that no double can`() {
     let most = Int128.max
     let (low, high) = (
-      Exact(form: .fraction(most - 2, over: most - 1)), Exact(form: .fraction(most - 1, over: most))
+      Exact(reduced: most - 2, over: most - 1), Exact(reduced: most - 1, over: most)
     )
     #expect(low < high && !(high < low))
     #expect(low.approximation == high.approximation)

@@ -67,8 +67,8 @@ import Testing
   /// The mark, and what lies just beside it: by a tenth of a mark, a third of it, down to what no screen shows.
   private static func values(near mark: Exact) -> [Exact] {
     let distances =
-      (1...30).map { Exact(form: .fraction(1, over: power($0))) }
-      + (1...5).map { Exact(form: .fraction(1, over: 3 * power($0))) }
+      (1...30).map { Exact(reduced: 1, over: power($0)) }
+      + (1...5).map { Exact(reduced: 1, over: 3 * power($0)) }
     return [mark] + distances.flatMap { [mark - $0, mark + $0] }
   }
 

@@ -179,7 +179,7 @@ extension Step {
     case .and: return .and(constants[0], constants[1])
     case .or: return .or(constants[0], constants[1])
     case .call("if", _):
-      return .choose(constants[0], then: constants[1], otherwise: constants[2])
+      return .choose(constants[0], then: constants[1], otherwise: constants[2], width: nil)
     case .call(let name, _): return Function(rawValue: name).map { .call($0, constants) }
     }
   }

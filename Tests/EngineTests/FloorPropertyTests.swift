@@ -81,7 +81,7 @@ import TestSupport
           entered.entries[place].state = .graded(.fact(!leaf.isPenalty))
         }
       }
-      let isEnough = scheme.isMet(target, by: Decision(self.search(scheme, entered).worst))
+      let isEnough = scheme.isMet(target, by: self.search(scheme, entered).worst.decision)
       #expect(isEnough, "seed \(seed), scheme \(index)")
     }
   }

@@ -103,7 +103,7 @@ import Testing
     )
     for points in [
       Exact(Int.max), Exact(Int.min), Exact(saturating: 1e300),
-      Exact(form: .fraction(.max, over: 3)),
+      Exact(reduced: .max, over: 3),
     ] {
       let record = GradeRecord([
         .ordinary: ["a": .graded(.points(points)), "b": .graded(.choice(.min))]

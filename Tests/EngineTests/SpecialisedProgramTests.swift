@@ -19,8 +19,8 @@ import Testing
         let left = program.specialised(to: known, varying: Set(open))
         for _ in 0..<6 {
           let inputs = source.completion(of: settled, scheme, open)
-          let whole = Decision(program.outcome(inputs, pass: scheme.pass))
-          let rest = Decision(left.outcome(inputs, pass: scheme.pass))
+          let whole = program.decision(inputs, pass: scheme.pass)
+          let rest = left.decision(inputs, pass: scheme.pass)
           comparisons += 1
           #expect(rest.isLike(whole), "seed \(seed), scheme \(index): \(rest), not \(whole)")
         }

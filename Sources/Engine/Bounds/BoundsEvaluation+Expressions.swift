@@ -35,33 +35,25 @@ extension BoundsEvaluation {
       return term(left).combined(with: term(right)) {
         both($0.map(negation), $1.map(negation)).map(negation)
       }
-    case .choose(let test, let then, let otherwise):
-      return choose(term(test), term(then), term(otherwise))
+    case .choose(let test, let then, let otherwise, let width):
+      let test = term(test)
+      guard let width else {
+        // A condition without a value does not hold; then the other result stands.
+        guard let known = test.span, !known.isFalse else { return term(otherwise) }
+        if known.isTrue { return term(then) }
+        return .scalar(either(term(then).span, term(otherwise).span))
+      }
+      let (first, second) = (term(then), term(otherwise))
+      return .row(
+        (0..<width).map { index in
+          guard let known = test.member(index), !known.isFalse else { return second.member(index) }
+          if known.isTrue { return first.member(index) }
+          return either(first.member(index), second.member(index))
+        }
+      )
     case .call(let function, let arguments): return call(function, arguments.map(term))
     case .state(let test, let subject): return state(test, subject, ownParts)
     }
-  }
-
-  private func choose(_ test: SpanTerm, _ then: SpanTerm, _ otherwise: SpanTerm) -> SpanTerm {
-    func pick(_ test: Span?, _ then: Span?, _ otherwise: Span?) -> Span? {
-      // A condition without a value does not hold; then the other result stands.
-      guard let test, !test.isFalse else { return otherwise }
-      if test.isTrue { return then }
-      switch (then, otherwise) {
-      case (let left?, let right?): return left.joined(with: right)
-      case (let some?, nil), (nil, let some?): return some.lacking(true)
-      case (nil, nil): return nil
-      }
-    }
-    let widths = [test, then, otherwise].compactMap { term -> Int? in
-      if case .row(let row) = term { row.count } else { nil }
-    }
-    guard let width = widths.first else {
-      return .scalar(pick(test.span, then.span, otherwise.span))
-    }
-    return .row(
-      (0..<width).map { pick(test.member($0), then.member($0), otherwise.member($0)) }
-    )
   }
 
   private func state(
@@ -86,7 +78,7 @@ extension BoundsEvaluation {
 
   private func call(_ function: Function, _ arguments: [SpanTerm]) -> SpanTerm {
     // The members of all arguments, for what does not care which is whose.
-    var all: [Span?] { arguments.count == 1 ? arguments[0].members : arguments.flatMap(\.members) }
+    var all: [Span?] { arguments.members }
     switch function {
     case .min: return .scalar(all.least)
     case .max: return .scalar(all.most)
@@ -161,13 +153,22 @@ extension BoundsEvaluation {
   }
 }
 
+/// What is in either; where one is nothing, there may be no value.
+func either(_ left: Span?, _ right: Span?) -> Span? {
+  switch (left, right) {
+  case (let left?, let right?): left.joined(with: right)
+  case (let some?, nil), (nil, let some?): some.lacking(true)
+  case (nil, nil): nil
+  }
+}
+
 private func negation(_ span: Span) -> Span {
   span.isAnything
     ? .maybe.lacking(true) : Span(.one - span.high, .one - span.low, mayLack: span.mayLack)
 }
 
 /// Whether both hold: certain as soon as one is known not to.
-private func both(_ left: Span?, _ right: Span?) -> Span? {
+func both(_ left: Span?, _ right: Span?) -> Span? {
   if left?.isFalse == true || right?.isFalse == true { return .condition(false) }
   guard let left, let right else {
     // The other may be false, and then both do not hold; else there is no value.

@@ -31,7 +31,7 @@ struct BoundsEvaluation {
     self.leaves = leaves
     self.earlier = earlier
     results = Array(repeating: .scalar(nil), count: program.nodes.count)
-    for index in program.order { results[index] = result(of: program.nodes[index]) }
+    for index in program.order { results[index] = result(of: index) }
   }
 
   /// The grade before any rule.
@@ -52,10 +52,11 @@ struct BoundsEvaluation {
     return span.mapped { min(max($0, .zero), program.gradeScale) }
   }
 
-  private mutating func result(of node: Node) -> SpanTerm {
-    switch node.kind {
+  private mutating func result(of index: Int) -> SpanTerm {
+    switch program.nodes[index].kind {
     case .expression(let expression): return term(expression)
-    case .average(let members): return .scalar(average(members).map { $0 * Span(node.scale) })
+    case .average(let members):
+      return .scalar(average(members).map { $0 * Span(program.nodes[index].scale) })
     case .part(let shape, let condition):
       if let condition {
         let holds = term(condition)
@@ -83,6 +84,7 @@ struct BoundsEvaluation {
 
   /// The weighted mean of the members, from 0 to 1.
   private func average(_ members: [NodeKind.Member]) -> Span? {
+    if let plain = plainAverage(members) { return plain }
     var weighed: [(share: Span, weight: Span)] = []
     for member in members {
       let term = results[member.node]
@@ -99,6 +101,39 @@ struct BoundsEvaluation {
       }
     }
     return mean(weighed)
+  }
+
+  /// The average where all weights are numbers, and what has a value is certain to have it: the usual case, in a few sums.
+  private func plainAverage(_ members: [NodeKind.Member]) -> Span? {
+    var (low, high, weights) = (Exact.zero, Exact.zero, Exact.zero)
+    /// Takes in some points that weigh something; they are worth so much each.
+    func add(_ points: Span?, worth: Exact, weight: Exact) -> Bool {
+      guard let points, weight != .zero else { return true }
+      guard !points.mayLack, !points.isAnything else { return false }
+      low = low + points.low * worth
+      high = high + points.high * worth
+      weights = weights + weight
+      return true
+    }
+    for member in members {
+      switch member.weight {
+      case .number(let weight):
+        guard add(results[member.node].mean, worth: member.worth, weight: weight) else {
+          return nil
+        }
+      case .list(let list):
+        guard case .row(let row) = results[member.node] else { return nil }
+        let scale = program.nodes[member.node].scale
+        for (points, weight) in zip(row, list) {
+          guard let worth = weight / scale, add(points, worth: worth, weight: weight) else {
+            return nil
+          }
+        }
+      case .expression: return nil
+      }
+    }
+    guard let least = low / weights, let most = high / weights else { return nil }
+    return Span(least, most)
   }
 
   /// A weighted mean; with weights that are not known it lies between its members.

@@ -14,6 +14,8 @@ struct BoundsProof {
   let open: [Int]
   /// The share of the pending marks that are not among these.
   let others: Exact
+  /// Every leaf of a sheet with all that it may come to between two completions.
+  let leaves: (Sheet, Completion, Completion) -> [LeafBounds]
 
   /// A range of points for each open mark; the open facts are settled or not.
   private struct Box {
@@ -60,7 +62,7 @@ struct BoundsProof {
       points: box.high
     )
     return program.bounds(
-      scheme.leafBounds(on: box.sheet, between: low, and: high),
+      leaves(box.sheet, low, high),
       earlier: box.sheet.earlier.map(EarlierBounds.init),
       pass: scheme.pass
     )

@@ -4,12 +4,19 @@ struct OutcomeBounds: Hashable, Sendable {
   var verdicts: Set<Verdict>
   /// Every grade that may come out.
   var grade: Span?
+  /// Whether the grade has each label, or might if it had no higher one; apart from the verdict.
+  var labels: [Span] = []
 }
 
 extension Program {
   /// Runs the formulas and the rules over spans, as ``outcome(_:pass:)`` does over numbers.
   func bounds(_ leaves: [LeafBounds], earlier: EarlierBounds?, pass: Threshold) -> OutcomeBounds {
-    var evaluation = BoundsEvaluation(self, leaves, earlier: earlier)
+    bounds(BoundsEvaluation(self, leaves, earlier: earlier), pass: pass)
+  }
+
+  /// Runs the rules over spans.
+  func bounds(_ formulas: BoundsEvaluation, pass: Threshold) -> OutcomeBounds {
+    var evaluation = formulas
     evaluation.grade = evaluation.computedGrade()
     var found = OutcomeBounds(verdicts: [], grade: nil)
     var isFailed = Span.condition(false)
@@ -20,14 +27,14 @@ extension Program {
       let left = evaluation.gradeLeft(by: rule)
       if case .when(_, .notPresented) = rule.test {
         found.verdicts.insert(.notPresented)
-        if case .expression = rule.grade { found.grade = joined(found.grade, left) }
+        if case .expression = rule.grade { found.grade = either(found.grade, left) }
         if strikes.isTrue { return found }
         continue
       }
-      evaluation.grade = strikes.isTrue ? left : joined(evaluation.grade, left)
+      evaluation.grade = strikes.isTrue ? left : either(evaluation.grade, left)
       switch rule.test {
-      case .require, .when(_, .fail): isFailed = either(isFailed, strikes)
-      case .when(_, .pass): isPassed = either(isPassed, strikes)
+      case .require, .when(_, .fail): isFailed = anyOf(isFailed, strikes)
+      case .when(_, .pass): isPassed = anyOf(isPassed, strikes)
       case .when: break
       }
     }
@@ -40,19 +47,12 @@ extension Program {
     if reaches.mayLack { reaches = Span(.zero, reaches.high) }
     if !isFailed.isTrue, !(isPassed.isFalse && reaches.isFalse) { found.verdicts.insert(.pass) }
     if !isFailed.isFalse || !(isPassed.isTrue || reaches.isTrue) { found.verdicts.insert(.fail) }
-    found.grade = found.verdicts.contains(.notPresented) ? joined(found.grade, grade) : grade
+    found.labels = labels.map { evaluation.reaches($0) }
+    found.grade = found.verdicts.contains(.notPresented) ? either(found.grade, grade) : grade
     return found
   }
 
-  private func joined(_ left: Span?, _ right: Span?) -> Span? {
-    switch (left, right) {
-    case (let left?, let right?): left.joined(with: right)
-    case (let some?, nil), (nil, let some?): some.lacking(true)
-    case (nil, nil): nil
-    }
-  }
-
-  private func either(_ left: Span, _ right: Span) -> Span {
+  private func anyOf(_ left: Span, _ right: Span) -> Span {
     if left.isTrue || right.isTrue { return .condition(true) }
     return left.isFalse && right.isFalse ? .condition(false) : .maybe
   }
@@ -74,8 +74,19 @@ extension BoundsEvaluation {
     }
   }
 
+  /// Whether the grade so far has all that a label asks for.
+  fileprivate func reaches(_ label: Program.Label) -> Span {
+    var reached = grade?.compared(.atLeast, to: Span(label.minimum)) ?? .condition(false)
+    if let condition = label.condition {
+      // Without a value it does not hold.
+      let held = term(condition).span ?? .condition(false)
+      reached = both(reached, held) ?? .condition(false)
+    }
+    return reached.mayLack ? Span(.zero, reached.high).lacking(false) : reached
+  }
+
   /// Whether a condition holds, over a row for every member with a value.
-  func holds(_ condition: Condition) -> Span? { term(condition.expression).members.allHold }
+  func holds(_ condition: Condition) -> Span? { term(condition.expression).allHold }
 
   fileprivate func gradeLeft(by rule: Rule) -> Span? {
     switch rule.grade {

@@ -47,6 +47,14 @@ enum SpanTerm: Hashable, Sendable {
 }
 
 extension SpanTerm {
+  /// Whether every condition with a value holds.
+  var allHold: Span? {
+    switch self {
+    case .scalar(let span): [span].allHold
+    case .row(let spans): spans.allHold
+    }
+  }
+
   /// The mean of the members that have a value; a scalar is its own.
   var mean: Span? {
     switch self {
@@ -56,12 +64,27 @@ extension SpanTerm {
   }
 }
 
+extension [SpanTerm] {
+  /// The members of all of them.
+  var members: [Span?] {
+    if count == 1 { return self[0].members }
+    var members: [Span?] = []
+    members.reserveCapacity(count)
+    for term in self {
+      switch term {
+      case .scalar(let span): members.append(span)
+      case .row(let spans): members += spans
+      }
+    }
+    return members
+  }
+}
+
 extension [Span?] {
-  /// What is found of the members that may have a value; none where there is none, anything where one may be anything.
+  /// Goes through the members that may have a value.
   ///
-  /// - Parameters:
-  ///   - start: What is found of no member.
-  ///   - add: Takes in the next one. The first time, nothing is found yet.
+  /// - Parameter add: Takes in the next one. The first time, nothing is found yet.
+  /// - Returns: What is found; none where no member can have a value, anything where one may be anything.
   private func found(_ add: (_ found: inout Span, _ next: Span, _ isFirst: Bool) -> Void) -> Span? {
     var found = Span(.zero)
     var isFirst = true

@@ -48,23 +48,19 @@ extension Evaluation {
       return term(left).combined(with: term(right)) {
         Term.condition(both($0.holds.map { !$0 }, $1.holds.map { !$0 }).map { !$0 })
       }
-    case .choose(let test, let then, let otherwise):
-      return choose(term(test), term(then), term(otherwise))
+    case .choose(let test, let then, let otherwise, let width):
+      let test = term(test)
+      guard let width else {
+        // A condition without a value does not hold; then the other result stands.
+        return term(test.value.holds == true ? then : otherwise)
+      }
+      let (first, second) = (term(then), term(otherwise))
+      return .row(
+        (0..<width).map { test.member($0).holds == true ? first.member($0) : second.member($0) }
+      )
     case .call(let function, let arguments): return call(function, arguments.map(term))
     case .state(let test, let subject): return state(test, subject, locals)
     }
-  }
-
-  private func choose(_ test: Term, _ then: Term, _ otherwise: Term) -> Term {
-    let widths = [test, then, otherwise].compactMap { term -> Int? in
-      if case .row(let row) = term { row.count } else { nil }
-    }
-    func pick(_ index: Int) -> Exact? {
-      // A condition without a value does not hold; then the other result stands.
-      test.member(index).holds == true ? then.member(index) : otherwise.member(index)
-    }
-    guard let width = widths.first else { return .scalar(pick(0)) }
-    return .row((0..<width).map(pick))
   }
 
   private func state(_ test: StateTest, _ subject: StateSubject, _ locals: Locals) -> Term {
@@ -88,7 +84,7 @@ extension Evaluation {
 
   private func call(_ function: Function, _ arguments: [Term]) -> Term {
     // The members of all arguments, for what does not care which is whose.
-    var all: [Exact?] { arguments.count == 1 ? arguments[0].members : arguments.flatMap(\.members) }
+    var all: [Exact?] { arguments.members }
     switch function {
     case .min: return .scalar(all.compactMap(\.self).min())
     case .max: return .scalar(all.compactMap(\.self).max())

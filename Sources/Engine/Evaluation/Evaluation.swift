@@ -37,10 +37,10 @@ struct Evaluation {
   }
 
   private mutating func result(of index: Int) -> Term {
-    let node = program.nodes[index]
-    switch node.kind {
+    switch program.nodes[index].kind {
     case .expression(let expression): return term(expression)
-    case .average(let members): return .scalar(average(members).map { $0 * node.scale })
+    case .average(let members):
+      return .scalar(average(members).map { $0 * program.nodes[index].scale })
     case .part(let shape, let condition):
       guard let condition else { return points(of: shape) }
       let holds = term(condition)

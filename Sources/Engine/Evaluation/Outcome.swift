@@ -30,6 +30,11 @@ public struct Outcome: Hashable, Sendable {
   }
 }
 
+extension Outcome {
+  /// What it decides, without why.
+  var decision: Decision { Decision(verdict: verdict, grade: grade, label: label) }
+}
+
 /// One thing that decided a verdict, with its numbers.
 public struct Reason: Hashable, Sendable {
   public var cause: Cause
@@ -93,22 +98,14 @@ public struct ConditionReport: Hashable, Sendable {
   }
 }
 
-/// What is judged after the formulas.
-enum Judged {
-  /// A rule, with why it strikes, if it does.
-  case rule(Rule, Reason.Cause?)
-  /// The formula of the grade as it is written.
-  case rounding(Expression)
-}
-
 extension Program {
-  /// Runs the formulas and the rules.
+  /// Runs the formulas and the rules, and says why.
   func outcome(_ inputs: Inputs, pass: Threshold) -> Outcome {
     var evaluation = Evaluation(self, inputs)
     return outcome(&evaluation, pass: pass)
   }
 
-  /// Runs the rules.
+  /// Runs the rules, and says why.
   ///
   /// - Parameters:
   ///   - evaluation: The formulas, worked out.
@@ -120,107 +117,70 @@ extension Program {
     pass: Threshold,
     watch: (Judged, Evaluation) -> Void = { _, _ in }
   ) -> Outcome {
-    let computed = evaluation.computedGrade()
-    evaluation.grade = computed
+    var computed: Exact?
+    var unrounded: Exact?
     var reasons: [Reason] = []
     var struck: [Int] = []
-    var isFailed = false
-    var isPassed = false
-    for (index, rule) in rules.enumerated() {
-      let cause = cause(of: rule, evaluation)
-      watch(.rule(rule, cause), evaluation)
-      guard let cause else { continue }
-      struck.append(index)
-      let before = evaluation.grade
-      evaluation.grade = gradeLeft(by: rule, evaluation)
-      reasons.append(
-        Reason(
-          cause: cause,
-          gradeBefore: before,
-          gradeAfter: evaluation.grade,
-          name: rule.name,
-          cite: rule.cite
-        )
-      )
-      switch cause {
-      case .requirementMissed, .conditionHeld(_, .fail): isFailed = true
-      case .conditionHeld(_, .pass): isPassed = true
-      case .conditionHeld(_, .notPresented):
-        let grade: Exact? = if case .expression = rule.grade { evaluation.grade } else { nil }
-        return Outcome(
-          verdict: .notPresented,
-          grade: grade,
-          computed: computed,
-          reasons: reasons,
-          struck: struck
-        )
-      case .conditionHeld(_, nil), .belowPass: break
+    var index = 0
+    let decision = decide(&evaluation, pass: pass) { judged, evaluation in
+      watch(judged, evaluation)
+      switch judged {
+      case .formula: computed = evaluation.grade
+      case .rule(let rule, let strike):
+        if let strike {
+          struck.append(index)
+          reasons.append(evaluation.reason(rule, strike))
+        }
+        index += 1
+      case .rounding: break
+      case .written(let before): unrounded = before
       }
     }
-    let exact = evaluation.grade
-    if let rounding, exact != nil {
-      watch(.rounding(rounding), evaluation)
-      evaluation.grade = gradeLeft(by: rounding, evaluation)
+    if decision.verdict == .fail, !reasons.contains(where: \.isFailing) {
+      reasons.append(
+        Reason(cause: .belowPass(pass), gradeBefore: unrounded, gradeAfter: decision.grade)
+      )
     }
-    let grade = evaluation.grade
-    let reaches = isPassed || (grade.map(pass.isMet) ?? false)
-    if !isFailed && !reaches {
-      reasons.append(Reason(cause: .belowPass(pass), gradeBefore: exact, gradeAfter: grade))
-    }
-    let isPass = !isFailed && reaches
     return Outcome(
-      verdict: isPass ? .pass : .fail,
-      grade: grade,
+      verdict: decision.verdict,
+      grade: decision.grade,
       computed: computed,
-      label: label(evaluation, isPass: isPass, pass: pass),
+      label: decision.label,
       reasons: reasons,
       struck: struck
     )
   }
+}
 
-  /// The highest label that the grade reaches; of those that mean a pass, only for who passes.
-  private func label(_ evaluation: Evaluation, isPass: Bool, pass: Threshold) -> String? {
-    guard let grade = evaluation.grade else { return nil }
-    return labels.first { label in
-      guard isPass || label.minimum < pass.mark, grade.satisfies(.atLeast, label.minimum) else {
-        return false
-      }
-      return label.condition.map { evaluation.term($0).value.holds == true } ?? true
-    }?.name
-  }
-
-  /// Why a rule strikes; `nil` when it does not.
-  private func cause(of rule: Rule, _ evaluation: Evaluation) -> Reason.Cause? {
-    switch rule.test {
-    case .require(let conditions):
-      // A condition without a value, on an excused part, asks for nothing.
-      let missed = conditions.first { evaluation.holds($0) == false }
-      return missed.map { .requirementMissed(evaluation.report($0)) }
-    case .when(let condition, let verdict):
-      guard evaluation.holds(condition) == true else { return nil }
-      return .conditionHeld(evaluation.report(condition), verdict)
+extension Reason {
+  /// Whether it alone fails a student.
+  fileprivate var isFailing: Bool {
+    switch cause {
+    case .requirementMissed, .conditionHeld(_, .fail): true
+    case .conditionHeld, .belowPass: false
     }
-  }
-
-  /// The grade that a rule leaves when it strikes, within the scale.
-  func gradeLeft(by rule: Rule, _ evaluation: Evaluation) -> Exact? {
-    switch rule.grade {
-    case .unchanged: evaluation.grade
-    case .nothing: nil
-    case .expression(let expression): gradeLeft(by: expression, evaluation)
-    }
-  }
-
-  /// The grade that a formula makes of the grade so far, kept within the scale.
-  func gradeLeft(by expression: Expression, _ evaluation: Evaluation) -> Exact? {
-    evaluation.term(expression).value.map { min(max($0, .zero), gradeScale) }
   }
 }
 
 extension Evaluation {
-  /// Whether a condition holds; one over a row holds when it does for every member with a value.
-  func holds(_ condition: Condition) -> Bool? { term(condition.expression).members.allHold }
+  /// Why a rule strikes, with the grade so far and the one that it leaves.
+  fileprivate func reason(_ rule: Rule, _ strike: Strike) -> Reason {
+    let cause: Reason.Cause =
+      switch strike {
+      case .missed(let condition): .requirementMissed(report(condition))
+      case .held(let condition, let verdict): .conditionHeld(report(condition), verdict)
+      }
+    return Reason(
+      cause: cause,
+      gradeBefore: grade,
+      gradeAfter: program.gradeLeft(by: rule, self),
+      name: rule.name,
+      cite: rule.cite
+    )
+  }
+}
 
+extension Evaluation {
   func report(_ condition: Condition) -> ConditionReport {
     ConditionReport(text: condition.text, comparison: condition.sides.flatMap(report))
   }

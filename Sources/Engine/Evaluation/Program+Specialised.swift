@@ -139,16 +139,22 @@ private struct Specialiser {
       .state(_, .member(of: let index, _)):
       return varies[index] ? expression : literal(expression)
     case .list(let items): return .list(items.map(specialised))
-    case .choose(let test, let then, let otherwise):
+    case .choose(let test, let then, let otherwise, width: nil):
       let test = specialised(test)
-      // The result is a row if one of them is, so a row is not taken for the other.
-      let areScalar = [then, otherwise].allSatisfy { known.term($0).isScalar }
-      guard test.isLiteral, areScalar, case .scalar(let holds) = known.term(test) else { break }
-      return specialised(holds.holds == true ? then : otherwise)
-    case .negated, .not, .arithmetic, .comparison, .and, .or, .call: break
+      guard test.isLiteral else { break }
+      return specialised(known.term(test).value.holds == true ? then : otherwise)
+    case .and(let left, let right): if isDecided(left, right, by: .zero) { return .number(.zero) }
+    case .or(let left, let right): if isDecided(left, right, by: .one) { return .number(.one) }
+    case .negated, .not, .arithmetic, .comparison, .choose, .call: break
     }
     let left = expression.replacingOperands(specialised)
     return left.operands.allSatisfy(\.isLiteral) ? literal(left) : left
+  }
+
+  /// Whether one of two conditions, and no row, is known to be what decides both, whatever the other is.
+  private func isDecided(_ left: Expression, _ right: Expression, by value: Exact) -> Bool {
+    [left, right].allSatisfy { known.term($0).isScalar }
+      && [left, right].contains { specialised($0) == .number(value) }
   }
 
   private func literal(_ expression: Expression) -> Expression {

@@ -32,6 +32,14 @@ public enum Term: Hashable, Sendable {
     }
   }
 
+  /// Whether every condition with a value holds; `nil` when none has one.
+  var allHold: Bool? {
+    switch self {
+    case .scalar(let value): value.holds
+    case .row(let values): values.allHold
+    }
+  }
+
   /// Whether it is one number, and no row.
   var isScalar: Bool {
     if case .scalar = self { true } else { false }
@@ -66,6 +74,22 @@ public enum Term: Hashable, Sendable {
   }
 }
 
+extension [Term] {
+  /// The members of all of them.
+  var members: [Exact?] {
+    if count == 1 { return self[0].members }
+    var members: [Exact?] = []
+    members.reserveCapacity(count)
+    for term in self {
+      switch term {
+      case .scalar(let value): members.append(value)
+      case .row(let values): members += values
+      }
+    }
+    return members
+  }
+}
+
 extension Exact? {
   /// Whether the condition with this value holds; `nil` when it has none.
   var holds: Bool? { map { !$0.isZero } }
@@ -74,8 +98,13 @@ extension Exact? {
 extension [Exact?] {
   /// Whether every condition with a value holds; `nil` when none has one: what is excused is not asked.
   var allHold: Bool? {
-    let known = compactMap(\.holds)
-    return known.isEmpty ? nil : known.allSatisfy(\.self)
+    var found: Bool?
+    for value in self {
+      guard let holds = value.holds else { continue }
+      if !holds { return false }
+      found = true
+    }
+    return found
   }
 }
 

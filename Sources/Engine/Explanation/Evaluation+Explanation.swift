@@ -132,10 +132,10 @@ extension Evaluation {
 
 extension Evaluation {
   /// A rule as it is judged, with the grade so far that it is judged on.
-  func ruling(_ rule: Rule, _ cause: Reason.Cause?) -> Explanation.Ruling {
+  func ruling(_ rule: Rule, isStriking: Bool) -> Explanation.Ruling {
     Explanation.Ruling(
       test: test(of: rule) { holds($0) },
-      effect: cause == nil ? .none : struck(rule),
+      effect: isStriking ? struck(rule) : .none,
       name: rule.name,
       cite: rule.cite
     )

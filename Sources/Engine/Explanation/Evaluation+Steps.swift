@@ -46,7 +46,7 @@ extension Evaluation {
       return condition(.comparison(comparison), [step(left), step(right)])
     case .and(let left, let right): return condition(.and, [step(left, true), step(right, true)])
     case .or(let left, let right): return condition(.or, [step(left, true), step(right, true)])
-    case .choose(let test, let then, let otherwise):
+    case .choose(let test, let then, let otherwise, _):
       let operands = [step(test, true), step(then, isCondition), step(otherwise, isCondition)]
       return Step(
         .call("if", branch(operands)),

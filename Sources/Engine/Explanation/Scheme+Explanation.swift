@@ -20,8 +20,10 @@ extension Scheme {
     var rounding: Explanation.Rounding?
     let outcome = program.outcome(&evaluation, pass: pass) { judged, evaluation in
       switch judged {
-      case .rule(let rule, let cause): rulings.append(evaluation.ruling(rule, cause))
+      case .rule(let rule, let strike):
+        rulings.append(evaluation.ruling(rule, isStriking: strike != nil))
       case .rounding(let formula): rounding = evaluation.rounding(formula)
+      case .formula, .written: break
       }
     }
     let unjudged = program.rules.dropFirst(rulings.count)

@@ -9,7 +9,7 @@ extension Expression {
     case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
       .and(let left, let right), .or(let left, let right):
       [left, right]
-    case .choose(let test, let then, let otherwise): [test, then, otherwise]
+    case .choose(let test, let then, let otherwise, _): [test, then, otherwise]
     }
   }
 
@@ -28,8 +28,13 @@ extension Expression {
       .comparison(comparison, replaced(left), replaced(right))
     case .and(let left, let right): .and(replaced(left), replaced(right))
     case .or(let left, let right): .or(replaced(left), replaced(right))
-    case .choose(let test, let then, let otherwise):
-      .choose(replaced(test), then: replaced(then), otherwise: replaced(otherwise))
+    case .choose(let test, let then, let otherwise, let width):
+      .choose(
+        replaced(test),
+        then: replaced(then),
+        otherwise: replaced(otherwise),
+        width: width
+      )
     }
   }
 

@@ -25,7 +25,8 @@ indirect enum Expression: Hashable, Sendable {
   case comparison(Comparison, Expression, Expression)
   case and(Expression, Expression)
   case or(Expression, Expression)
-  case choose(Expression, then: Expression, otherwise: Expression)
+  /// One of two results; a row of so many members where any of the three is one.
+  case choose(Expression, then: Expression, otherwise: Expression, width: Int?)
   case call(Function, [Expression])
   /// What is known of a part, spread over a row.
   case state(StateTest, StateSubject)

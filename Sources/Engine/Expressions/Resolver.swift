@@ -242,7 +242,12 @@ extension Resolver {
     }
     let width = try width(of: [test.shape, then.shape, otherwise.shape], at: offset)
     return (
-      .choose(test.expression, then: then.expression, otherwise: otherwise.expression),
+      .choose(
+        test.expression,
+        then: then.expression,
+        otherwise: otherwise.expression,
+        width: width
+      ),
       Shape(isCondition: then.shape.isCondition, width: width)
     )
   }

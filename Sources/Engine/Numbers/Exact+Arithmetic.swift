@@ -1,57 +1,54 @@
 extension Exact {
   public static func + (left: Exact, right: Exact) -> Exact {
-    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
-      return Exact(saturating: left.approximation + right.approximation)
+    if case .small(let a, let b) = left.form, case .small(let c, let d) = right.form {
+      if a == 0 { return right }
+      if c == 0 { return left }
+      if let (top, bottom) = sum(a, b, c, d) { return Exact(form: .small(top, over: bottom)) }
     }
-    if a == 0 { return right }
-    if c == 0 { return left }
-    // Most fractions of a grade fit in 64 bits, where everything is many times cheaper.
-    if let a = Int64(exactly: a), let b = Int64(exactly: b), let c = Int64(exactly: c),
-      let d = Int64(exactly: d), let (top, bottom) = sum(a, b, c, d)
-    {
-      return Exact(form: .fraction(Int128(top), over: Int128(bottom)))
-    }
-    guard let (top, bottom) = sum(a, b, c, d) else {
-      return Exact(saturating: left.approximation + right.approximation)
-    }
-    return Exact(form: .fraction(top, over: bottom))
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction,
+      let (top, bottom) = sum(a, b, c, d)
+    else { return Exact(saturating: left.approximation + right.approximation) }
+    return Exact(reduced: top, over: bottom)
   }
 
   public static prefix func - (value: Exact) -> Exact {
+    if case .small(let top, let bottom) = value.form, top != .min {
+      return Exact(form: .small(-top, over: bottom))
+    }
     guard let (top, bottom) = value.fraction else {
       return Exact(saturating: -value.approximation)
     }
     let (negated, overflow) = Int128(0).subtractingReportingOverflow(top)
     return overflow
       ? Exact(saturating: -value.approximation)
-      : Exact(form: .fraction(negated, over: bottom))
+      : Exact(reduced: negated, over: bottom)
   }
 
   public static func - (left: Exact, right: Exact) -> Exact { left + -right }
 
   public static func * (left: Exact, right: Exact) -> Exact {
-    guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
-      return Exact(saturating: left.approximation * right.approximation)
-    }
-    if let a = Int64(exactly: a), let b = Int64(exactly: b), let c = Int64(exactly: c),
-      let d = Int64(exactly: d), let (top, bottom) = product(a, b, c, d)
+    if case .small(let a, let b) = left.form, case .small(let c, let d) = right.form,
+      let (top, bottom) = product(a, b, c, d)
     {
-      return Exact(form: .fraction(Int128(top), over: Int128(bottom)))
+      return Exact(form: .small(top, over: bottom))
     }
-    guard let (top, bottom) = product(a, b, c, d) else {
-      return Exact(saturating: left.approximation * right.approximation)
-    }
-    return Exact(form: .fraction(top, over: bottom))
+    guard let (a, b) = left.fraction, let (c, d) = right.fraction,
+      let (top, bottom) = product(a, b, c, d)
+    else { return Exact(saturating: left.approximation * right.approximation) }
+    return Exact(reduced: top, over: bottom)
   }
 
   /// The quotient, or `nil` when the divisor is zero.
   public static func / (left: Exact, right: Exact) -> Exact? {
+    if case .small(let c, let d) = right.form, c != 0, c != .min {
+      // A fraction that is reduced stays so the other way up.
+      return left * Exact(form: .small(c < 0 ? -d : d, over: abs(c)))
+    }
     guard !right.isZero else { return nil }
     guard let (top, bottom) = right.fraction, top != .min else {
       return Exact(approximating: left.approximation / right.approximation)
     }
-    // A fraction that is reduced stays so the other way up.
-    return left * Exact(form: .fraction(top < 0 ? -bottom : bottom, over: abs(top)))
+    return left * Exact(reduced: top < 0 ? -bottom : bottom, over: abs(top))
   }
 }
 
@@ -71,7 +68,7 @@ private func sum<Whole: FixedWidthInteger & SignedInteger>(
     let rest = b == 1 ? 1 : commonDivisor(top, b)
     return (top / rest, b / rest)
   }
-  let common = commonDivisor(b, d)
+  let common = b == 1 || d == 1 ? 1 : commonDivisor(b, d)
   let (first, overflow1) = a.multipliedReportingOverflow(by: d / common)
   let (second, overflow2) = c.multipliedReportingOverflow(by: b / common)
   let (top, overflow3) = first.addingReportingOverflow(second)

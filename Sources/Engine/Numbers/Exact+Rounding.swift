@@ -21,12 +21,10 @@ public enum RoundingMode: String, CaseIterable, Hashable, Sendable {
 extension Exact {
   /// The greatest whole number that is not above the value; approximations floor within 1e-9.
   public var floor: Exact {
-    switch form {
-    case .fraction(let top, let bottom):
-      return Exact(form: .fraction(flooredQuotient(top, bottom), over: 1))
-    case .approximation(let value):
-      return Exact(saturating: (value + Exact.tolerance).rounded(.down))
+    guard let (top, bottom) = fraction else {
+      return Exact(saturating: (approximation + Exact.tolerance).rounded(.down))
     }
+    return Exact(reduced: flooredQuotient(top, bottom), over: 1)
   }
 
   /// The value rounded to a multiple of `step`, which must be above zero; otherwise the value.
@@ -37,7 +35,7 @@ extension Exact {
     let below = steps.floor
     let rest = steps - below
     guard !rest.satisfies(.equal, .zero) else { return below * step }
-    let half = Exact(form: .fraction(1, over: 2))
+    let half = Exact(reduced: 1, over: 2)
     let takesUpper =
       switch mode {
       case .down: false
@@ -62,14 +60,11 @@ extension Exact {
   static func unit(atPlace place: Int) -> Exact {
     var power: Int128 = 1
     for _ in 0..<min(max(place, 0), 18) { power *= 10 }
-    return Exact(form: .fraction(1, over: power))
+    return Exact(reduced: 1, over: power)
   }
 
   private var isEven: Bool {
-    switch form {
-    case .fraction(let top, _): top % 2 == 0
-    case .approximation(let value): value.truncatingRemainder(dividingBy: 2) == 0
-    }
+    fraction.map { $0.top % 2 == 0 } ?? (approximation.truncatingRemainder(dividingBy: 2) == 0)
   }
 
   /// The square root: exact for squares of fractions, else an approximation; `nil` below zero.

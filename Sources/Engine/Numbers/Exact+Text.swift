@@ -46,7 +46,7 @@ extension Exact {
       }
     }
     guard wholeDigits > 0, mark == nil || decimals > 0 else { throw .notANumber }
-    let value = Exact(form: .fraction(digits, over: 1)) * Exact.unit(atPlace: decimals)
+    let value = Exact(reduced: digits, over: 1) * Exact.unit(atPlace: decimals)
     self = isNegative ? -value : value
   }
 
@@ -169,6 +169,6 @@ extension Exact {
     else { return nil }
     let places = halves.count == 2 ? halves[1].utf8.count : 0
     guard places <= 18 else { return nil }
-    self = Exact(form: .fraction(digits, over: 1)) * Exact.unit(atPlace: places)
+    self = Exact(reduced: digits, over: 1) * Exact.unit(atPlace: places)
   }
 }

@@ -9,8 +9,10 @@
 /// largest finite `Double`, and what has no value (a division by zero) is `nil`.
 public struct Exact: Hashable, Sendable {
   enum Form: Hashable, Sendable {
-    /// A reduced fraction; the denominator is positive.
-    case fraction(Int128, over: Int128)
+    /// A reduced fraction of numbers of 64 bits, as most grades are; the denominator is positive.
+    case small(Int64, over: Int64)
+    /// A reduced fraction that does not fit there.
+    case large(Int128, over: Int128)
     /// A finite number.
     case approximation(Double)
   }
@@ -26,8 +28,17 @@ public struct Exact: Hashable, Sendable {
 
   init(form: Form) { self.form = form }
 
+  /// A fraction that is reduced already; the denominator is positive.
+  init(reduced top: Int128, over bottom: Int128) {
+    if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom) {
+      form = .small(top, over: bottom)
+    } else {
+      form = .large(top, over: bottom)
+    }
+  }
+
   /// A whole number.
-  public init(_ value: Int) { form = .fraction(Int128(value), over: 1) }
+  public init(_ value: Int) { form = .small(Int64(value), over: 1) }
 
   /// A reduced fraction, or `nil` when the denominator is zero.
   public init?(_ numerator: Int, over denominator: Int) {
@@ -57,25 +68,30 @@ public struct Exact: Hashable, Sendable {
       self = Exact(saturating: isNegative ? -quotient : quotient)
       return
     }
-    self = Exact(form: .fraction(isNegative ? -signedTop : signedTop, over: signedBottom))
+    self = Exact(reduced: isNegative ? -signedTop : signedTop, over: signedBottom)
   }
 
   /// Whether the value is a fraction, and not an approximation.
   public var isExact: Bool {
-    if case .fraction = form { true } else { false }
+    if case .approximation = form { false } else { true }
   }
 
   /// The nearest `Double`, for drawing a bar or handing a value to a root.
   public var approximation: Double {
     switch form {
-    case .fraction(let top, let bottom): nearest(top) / nearest(bottom)
+    case .small(let top, let bottom): Double(top) / Double(bottom)
+    case .large(let top, let bottom): Double(top) / Double(bottom)
     case .approximation(let value): value
     }
   }
 
   /// The numerator and the denominator of an exact value.
   var fraction: (top: Int128, bottom: Int128)? {
-    if case .fraction(let top, let bottom) = form { (top, bottom) } else { nil }
+    switch form {
+    case .small(let top, let bottom): (Int128(top), Int128(bottom))
+    case .large(let top, let bottom): (top, bottom)
+    case .approximation: nil
+    }
   }
 
   /// Whether the value is zero, an approximation within the tolerance included.
@@ -87,6 +103,11 @@ extension Exact: Comparable {
   ///
   /// What decides a grade is asked with ``satisfies(_:_:)``, which bears with approximations.
   public static func < (left: Exact, right: Exact) -> Bool {
+    if case .small(let a, let b) = left.form, case .small(let c, let d) = right.form {
+      if b == d { return a < c }
+      // No product of two numbers of 64 bits overflows 128.
+      return Int128(a) &* Int128(d) < Int128(c) &* Int128(b)
+    }
     guard let (a, b) = left.fraction, let (c, d) = right.fraction else {
       return left.approximation < right.approximation
     }
@@ -130,9 +151,4 @@ private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128
   var (a, b) = (left, right)
   while b != 0 { (a, b) = (b, a % b) }
   return max(a, 1)
-}
-
-/// The nearest `Double` of a whole number; 64 bits are many times quicker than 128.
-private func nearest(_ whole: Int128) -> Double {
-  Int64(exactly: whole).map { Double($0) } ?? Double(whole)
 }

@@ -30,7 +30,8 @@ extension Scheme {
   /// One leaf of a sheet, with what is pending filled in.
   func input(_ index: Int, on sheet: Sheet, _ completion: Completion) -> LeafInput {
     let entry = sheet.entries[index]
-    return improved(index, input(index, entry, completion), over: entry.toImprove)
+    let input = input(index, entry, completion)
+    return entry.toImprove == nil ? input : improved(index, input, over: entry.toImprove)
   }
 
   /// A grade, or the earlier one if that is better.
@@ -55,11 +56,11 @@ extension Scheme {
   private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
     let isAsked = completion.over.contains(index)
     if isAsked, case .retakable = entry.origin, !leaves[index].isChoice {
-      return completed(index, completion)
+      return completed(index, completion, isAsked: true)
     }
     switch entry.state {
     case .pending where leaves[index].isOptional && !isAsked: return .absent
-    case .pending: return completed(index, completion)
+    case .pending: return completed(index, completion, isAsked: isAsked)
     case .excused: return .excused
     case .absent: return .absent
     case .graded(let mark):
@@ -67,16 +68,17 @@ extension Scheme {
     }
   }
 
-  private func completed(_ index: Int, _ completion: Completion) -> LeafInput {
-    let leaf = leaves[index]
-    switch leaf.kind {
-    case .fact: return .sat(completion.facts != leaf.isPenalty ? .one : .zero, isFresh: true)
+  private func completed(_ index: Int, _ completion: Completion, isAsked: Bool) -> LeafInput {
+    switch leaves[index].kind {
+    case .fact:
+      return .sat(completion.facts != leaves[index].isPenalty ? .one : .zero, isFresh: true)
     case .choice: return .sat(.one, isFresh: true)
     case .mark, .test:
-      let isAsked = completion.over.contains(index)
-      if isAsked, let points = completion.points[index] { return .sat(points, isFresh: true) }
+      if isAsked, !completion.points.isEmpty, let points = completion.points[index] {
+        return .sat(points, isFresh: true)
+      }
       let share = isAsked ? completion.share : completion.others
-      return .sat(leaf.points(ofShare: share), isFresh: true)
+      return .sat(leaves[index].points(ofShare: share), isFresh: true)
     }
   }
 

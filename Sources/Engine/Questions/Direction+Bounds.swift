@@ -25,6 +25,12 @@ extension DirectionFinder {
     return most <= least
   }
 
+  /// Whether a condition is certain to hold, for a row in every member, or certain not to.
+  func certainty(of condition: Expression) -> Bool? {
+    guard let span = spans?.term(condition, ownParts: ownParts).allHold else { return nil }
+    return span.isTrue ? true : span.isFalse ? false : nil
+  }
+
   /// What each member of a formula can come to; `nil` where one may have no value, or nothing is known.
   private func members(of expression: Expression) -> [Span]? {
     guard let term = spans?.term(expression, ownParts: ownParts) else { return nil }

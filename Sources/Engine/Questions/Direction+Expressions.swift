@@ -21,7 +21,11 @@ extension DirectionFinder {
       case .atMost, .below: return .joined([direction(left).reversed, direction(right)])
       case .equal, .unequal: return constant(left, right)
       }
-    case .choose(let test, let then, let otherwise):
+    case .choose(let test, let then, let otherwise, _):
+      if let span = spans?.term(test, ownParts: ownParts).span {
+        if span.isTrue { return direction(then) }
+        if span.isFalse { return direction(otherwise) }
+      }
       let results = Direction.joined([direction(then), direction(otherwise)])
       switch direction(test) {
       case .constant: return results

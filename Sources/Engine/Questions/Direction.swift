@@ -81,9 +81,12 @@ struct DirectionFinder {
       switch rule.test {
       case .require(let conditions):
         // What it leaves when it is missed does not matter: nothing passes from there.
-        guard conditions.allSatisfy({ finder.isRising(finder.direction($0.expression)) })
+        let open = conditions.filter { finder.certainty(of: $0.expression) != true }
+        if open.contains(where: { finder.certainty(of: $0.expression) == false }) { return true }
+        guard open.allSatisfy({ finder.isRising(finder.direction($0.expression)) })
         else { return false }
       case .when(let condition, let verdict):
+        if finder.certainty(of: condition.expression) == false { continue }
         guard finder.keepsHolding(finder.direction(condition.expression), verdict, rule.grade)
         else {
           return false

@@ -12,6 +12,12 @@ struct LeafFloor {
   var pointsBefore: Exact { grid[place - 1] }
 }
 
+/// Some points of one leaf.
+struct PointsOfLeaf: Hashable {
+  var leaf: Int
+  var points: Exact
+}
+
 // A floor is a mark in one leaf that no others can make up for: below it the target is not met though all
 // the others are full. Weighing alone makes such marks, too: an exam that counts 60 % has to be a 1.67, be
 // the rest perfect. A common mark says enough about those. A floor is told where something else sets it: a
@@ -35,7 +41,7 @@ extension NeedSearch {
     else { return Floors() }
     var floors = demandsToMeet()
     guard rises(target, over: over) else {
-      floors.single = merged(floors.single, thresholds(target) { mayMeet(target, below($0, $1)) })
+      floors.single = merged(floors.single, thresholdsOfWhatFalls(target))
       floors.apart = apart(target, common, floors.single)
       return floors
     }
@@ -123,8 +129,10 @@ extension NeedSearch {
     if let other, other.grid == grid, look(other.points).isMet, !look(other.pointsBefore).isMet {
       return floor(other.place)
     }
-    let (none, full) = (look(grid[0]), look(grid[grid.last]))
-    guard full.isMet, !none.isMet else { return nil }
+    let none = look(grid[0])
+    if none.isMet { return nil }
+    let full = look(grid[grid.last])
+    guard full.isMet else { return nil }
     return floor(firstPlace(after: (0, none), upTo: (grid.last, full)) { look(grid[$0]) })
   }
 }
@@ -206,11 +214,22 @@ extension NeedSearch {
       guard meets(target, [(floor.leaf, floor.points)]) else { return false }
       var (before, at) = (evaluation(floor, floor.pointsBefore), evaluation(floor, floor.points))
       if turns.contains(where: { before.holds($0) != at.holds($0) }) { return true }
-      let low = program.outcome(&before, pass: scheme.pass).grade
-      let high = program.outcome(&at, pass: scheme.pass).grade
+      let low = program.decide(&before, pass: scheme.pass) { _, _ in }.grade
+      let high = program.decide(&at, pass: scheme.pass) { _, _ in }.grade
       guard let low, let high else { return true }
       // A step is worth less, and so is a grade that is rounded.
       return high - low > scheme.scale * Exact(5) * Exact.unit(atPlace: 2)
+    }
+  }
+
+  /// The same where more marks can fail a student: a floor is a mark below which nothing can meet the target.
+  private mutating func thresholdsOfWhatFalls(_ target: Target) -> [LeafFloor] {
+    let search = self
+    return search.thresholds(target) { leaf, points in
+      let place = PointsOfLeaf(leaf: leaf, points: points)
+      let found = boundsBelow[place] ?? search.outcomes(search.below(leaf, points))
+      boundsBelow[place] = found
+      return target.mayBeMet(within: found, scheme)
     }
   }
 

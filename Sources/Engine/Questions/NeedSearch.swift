@@ -11,6 +11,7 @@ struct NeedSearch {
   /// The leaves in which completions differ, and the inputs in which they do not.
   private let moving: [Int]
   private let known: Inputs
+  private let knownBounds: [LeafBounds]
   let question: Question
   /// What is open, and what of it, or of what may be taken again, the question is about.
   let open: [Int]
@@ -34,8 +35,10 @@ struct NeedSearch {
 
   /// What was decided on the common marks of the question, by their hundredths.
   private var decisions: [Int: Decision] = [:]
-  /// What may be decided on all the common marks of a range.
-  private var decisionBounds: [ClosedRange<Int>: OutcomeBounds] = [:]
+  /// What the common marks of a range may come to.
+  private var views: [ClosedRange<Int>: RangeView] = [:]
+  /// What may be decided with at most so many points of one leaf; it does not depend on the target.
+  var boundsBelow: [PointsOfLeaf: OutcomeBounds] = [:]
   /// Whether a pass keeps holding while these leaves rise.
   private var directions: [Set<Int>: Bool] = [:]
   /// What rules demand that is open; it does not depend on the target.
@@ -61,6 +64,7 @@ struct NeedSearch {
     let nothing = scheme.inputs(sheet, .worst)
     let known = scheme.inputs(sheet, Completion(over: over, others: question.others, facts: true))
     self.known = known
+    knownBounds = known.leaves.map(LeafBounds.init)
     worst = whole.outcome(nothing, pass: scheme.pass)
     moving = over.union(open).sorted()
     // What may be taken again may not have been sat, and that may count.
@@ -90,7 +94,7 @@ struct NeedSearch {
   }
 
   private func decision(_ completion: Completion) -> Decision {
-    Decision(program.outcome(inputs(completion), pass: scheme.pass))
+    program.decision(inputs(completion), pass: scheme.pass)
   }
 
   func meets(_ target: Target, _ completion: Completion) -> Bool {
@@ -134,8 +138,9 @@ struct NeedSearch {
   }
 
   /// Every leaf with all that it comes to in some completions, and between.
-  func bounds(between completions: Completion...) -> [LeafBounds] {
-    var bounds = known.leaves.map(LeafBounds.init)
+  func bounds(between completions: Completion..., on other: Sheet? = nil) -> [LeafBounds] {
+    var bounds = knownBounds
+    let sheet = other ?? sheet
     for leaf in moving {
       let all = completions.map { LeafBounds(scheme.input(leaf, on: sheet, $0)) }
       bounds[leaf] = all.dropFirst().reduce(all[0]) { $0.spanning(to: $1) }
@@ -149,21 +154,9 @@ struct NeedSearch {
     // Its own now, so that it is not taken again.
     search.sheet.entries[leaf] = Sheet.Entry(.graded(.fact(scheme.leaves[leaf].isPenalty)), .own)
     search.decisions = [:]
-    search.decisionBounds = [:]
+    search.views = [:]
+    search.boundsBelow = [:]
     return search
-  }
-}
-
-/// What an outcome decides, without why.
-struct Decision: Hashable, Sendable {
-  var verdict: Verdict
-  var grade: Exact?
-  var label: String?
-
-  init(_ outcome: Outcome) {
-    verdict = outcome.verdict
-    grade = outcome.grade
-    label = outcome.label
   }
 }
 
@@ -176,36 +169,44 @@ extension NeedSearch {
 
   /// Whether the target is met whatever happens: no fact holds, no mark comes, nothing is taken again.
   ///
-  /// Where more marks can fail a student, it has to be proved for all that may come.
+  /// Where more marks can fail a student, it has to be proved for all that may come; but a proof is long, so it is
+  /// tried first whether one part, full alone, fails it.
   private mutating func isSecured(_ target: Target) -> Bool {
-    guard scheme.isMet(target, by: Decision(worst)) else { return false }
-    if rises(target, over: Set(open)) { return true }
-    let proof = proof(open, others: .zero)
-    return proof.holds { target.isMet(within: $0, scheme) }
+    guard scheme.isMet(target, by: worst.decision) else { return false }
+    let over = Set(open)
+    if rises(target, over: over) { return true }
+    let isLost = parts(of: open).contains { part in
+      !meets(target, Completion(over: over, points: points(of: part, share: .one)))
+    }
+    return !isLost && proof(open, others: .zero).holds { target.isMet(within: $0, scheme) }
   }
 
   /// Whether nothing meets a target that no common mark meets; of a single mark all have been tried.
   private func isOutOfReach(_ target: Target) -> Bool {
     if asked.count < 2 { return true }
-    let proof = proof(asked, others: question.others)
-    return proof.holds { target.isMet(within: $0, scheme).map { !$0 } }
+    let isReached = parts(of: asked).contains { part in
+      meets(target, completion(.one, points: points(of: part, share: .zero)))
+    }
+    return !isReached
+      && proof(asked, others: question.others).holds {
+        target.isMet(within: $0, scheme).map { !$0 }
+      }
+  }
+
+  /// The marks among some leaves, by the part that they belong to.
+  private func parts(of leaves: [Int]) -> [[Int]] {
+    let marks = leaves.filter { scheme.leaves[$0].isMark }
+    return Array(Dictionary(grouping: marks) { scheme.leaves[$0].part }.values)
+  }
+
+  private func points(of leaves: [Int], share: Exact) -> [Int: Exact] {
+    Dictionary(uniqueKeysWithValues: leaves.map { ($0, scheme.leaves[$0].points(ofShare: share)) })
   }
 
   private func proof(_ open: [Int], others: Exact) -> BoundsProof {
-    BoundsProof(scheme: scheme, program: program, sheet: sheet, open: open, others: others)
-  }
-
-  /// Whether a target may be met within bounds; where not, nothing in them meets it.
-  func mayMeet(_ target: Target, _ leaves: [LeafBounds]) -> Sight {
-    let found = outcomes(leaves)
-    guard found.verdicts.contains(.pass) else { return Sight(false) }
-    guard case .grade(let goal) = target else { return Sight(true) }
-    guard let grade = found.grade else { return Sight(false) }
-    if grade.isAnything { return Sight(true) }
-    return Sight(
-      grade.high.satisfies(.atLeast, goal),
-      margin: grade.high.approximation - goal.approximation
-    )
+    BoundsProof(scheme: scheme, program: program, sheet: sheet, open: open, others: others) {
+      bounds(between: $1, $2, on: $0)
+    }
   }
 
   func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
@@ -226,23 +227,22 @@ extension NeedSearch {
     return .atLeast(GridMark(hundredths: first), also: [])
   }
 
-  /// Decides every mark of the grid: many at once where their bounds do, the others one by one.
+  /// Decides every mark of the grid: many at once where their bounds do, or where a pass keeps holding as they rise.
   private mutating func scan(_ target: Target) -> Need.Answer {
     var ranges: [ClosedRange<Int>] = []
     var rest = [0...1_000]
     while let range = rest.popLast() {
-      switch decision(target, range) {
-      case false?: continue
-      case true?:
-        // The ranges come in their order.
-        if let last = ranges.last, last.upperBound == range.lowerBound - 1 {
-          ranges[ranges.count - 1] = last.lowerBound...range.upperBound
-        } else {
-          ranges.append(range)
-        }
-      case nil:
+      guard let meeting = meeting(target, in: range) else {
         let middle = (range.lowerBound + range.upperBound) / 2
         rest += [middle + 1...range.upperBound, range.lowerBound...middle]
+        continue
+      }
+      guard !meeting.isEmpty else { continue }
+      // The ranges come in their order.
+      if let last = ranges.last, last.upperBound == meeting.lowerBound - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...meeting.upperBound - 1
+      } else {
+        ranges.append(ClosedRange(meeting))
       }
     }
     let found = ranges.map {
@@ -253,15 +253,62 @@ extension NeedSearch {
     return .atLeast(last.lowerBound, also: Array(found.dropLast()))
   }
 
-  /// Whether all the marks of a range meet the target, or none of them; `nil` when neither is certain.
-  private mutating func decision(_ target: Target, _ range: ClosedRange<Int>) -> Bool? {
-    if range.count == 1 { return sight(of: target, at: range.lowerBound).isMet }
-    if let known = decisionBounds[range] { return target.isMet(within: known, scheme) }
-    let (low, high) = (
-      GridMark(hundredths: range.lowerBound), GridMark(hundredths: range.upperBound)
-    )
-    let found = outcomes(bounds(between: completion(low.share), completion(high.share)))
-    decisionBounds[range] = found
-    return target.isMet(within: found, scheme)
+  /// The marks of a range that meet the target; `nil` when that is not known without looking at parts of it.
+  private mutating func meeting(_ target: Target, in range: ClosedRange<Int>) -> Range<Int>? {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    if range.count > 1 {
+      // To look at a few marks is less work than to look at what is true of all of them.
+      if range.count < 4 { return nil }
+      if let areMet = target.isMet(within: view(of: range).outcome, scheme) {
+        return areMet ? Range(range) : first..<first
+      }
+      guard keepsHolding(target, in: range) else { return nil }
+    }
+    // The highest mark decides whether any does.
+    let high = sight(of: target, at: last)
+    guard high.isMet else { return first..<first }
+    let low = sight(of: target, at: first)
+    if low.isMet { return Range(range) }
+    return firstPlace(after: (first, low), upTo: (last, high)) { sight(of: target, at: $0) }..<last
+      + 1
   }
+
+  private mutating func view(of range: ClosedRange<Int>) -> RangeView {
+    if let known = views[range] { return known }
+    let ends = [range.lowerBound, range.upperBound].map {
+      completion(GridMark(hundredths: $0).share)
+    }
+    let formulas = BoundsEvaluation(
+      program,
+      bounds(between: ends[0], ends[1]),
+      earlier: sheet.earlier.map(EarlierBounds.init)
+    )
+    let view = RangeView(
+      formulas: formulas,
+      outcome: program.bounds(formulas, pass: scheme.pass)
+    )
+    views[range] = view
+    return view
+  }
+
+  /// Whether a target that is met in a range stays met as the marks rise in it.
+  private mutating func keepsHolding(_ target: Target, in range: ClosedRange<Int>) -> Bool {
+    var view = view(of: range)
+    let finder =
+      view.finder
+      ?? DirectionFinder(scheme, program, over: overMarks, spans: view.formulas)
+    let passKeepsHolding = view.passKeepsHolding ?? finder.passKeepsHolding
+    (view.finder, view.passKeepsHolding) = (finder, passKeepsHolding)
+    views[range] = view
+    guard passKeepsHolding, case .label(let name) = target else { return passKeepsHolding }
+    return finder.keepsHolding(label: name)
+  }
+}
+
+/// What the common marks of a range may come to, and how that moves as they rise, once that has been asked.
+private struct RangeView {
+  let formulas: BoundsEvaluation
+  let outcome: OutcomeBounds
+  var finder: DirectionFinder?
+  var passKeepsHolding: Bool?
 }

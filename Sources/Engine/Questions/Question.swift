@@ -24,16 +24,19 @@ extension Scheme {
 extension Scheme {
   /// Whether a decision meets a target, and by how much its grade is above the lowest that may.
   func sight(of target: Target, _ decision: Decision) -> Sight {
-    let goal =
-      switch target {
-      case .pass: pass.mark
-      case .grade(let goal): goal
-      case .label(let name): labels.first { $0.name == name }?.minimum ?? scale
-      }
-    return Sight(
+    Sight(
       isMet(target, by: decision),
-      margin: decision.grade.map { $0.approximation - goal.approximation }
+      margin: decision.grade.map { $0.approximation - leastGrade(for: target).approximation }
     )
+  }
+
+  /// The lowest grade that may meet a target.
+  func leastGrade(for target: Target) -> Exact {
+    switch target {
+    case .pass: pass.mark
+    case .grade(let goal): goal
+    case .label(let name): labels.first { $0.name == name }?.minimum ?? scale
+    }
   }
 }
 

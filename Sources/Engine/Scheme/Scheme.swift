@@ -125,7 +125,7 @@ struct Shape: Hashable, Sendable {
   var width: Int?
 }
 
-indirect enum NodeKind: Hashable, Sendable {
+enum NodeKind: Hashable, Sendable {
   /// Leaves, one or a row, that exist only while the condition holds, for a row perhaps member by member.
   case part(PartShape, condition: Expression?)
   case average([Member])
