@@ -12,6 +12,7 @@ let package = Package(
       name: "MarkCore",
       targets: ["Engine", "JSON", "Civil", "Library", "Reminders", "Wire", "Store", "Primary"]
     ),
+    .library(name: "MarkOracle", targets: ["Oracle"]),
   ],
   targets: [
     // Values and pure functions.
