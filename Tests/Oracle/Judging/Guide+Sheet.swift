@@ -63,7 +63,8 @@ extension OracleSheet {
       let id = leaf.id
       let carrying = sitting.carry.first { $0.part == leaf.owner }
       let way = carrying.map { judge.carry($0, member: leaf.member, years: before.years[id] ?? 0) }
-      let known = before.entries[id]
+      // Of two grades, the one that counted there.
+      let known = before.entries[id].flatMap { before.better(leaf.part, $0, id) }
       switch way ?? .redo {
       case .redo: entries[id] = own[id]
       case .lost: entries[id] = .absent

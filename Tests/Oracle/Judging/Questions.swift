@@ -65,7 +65,7 @@ extension OracleSheet {
   }
 
   /// A grade, or the earlier one that it has to be better than.
-  private func better(_ part: Guide.Part, _ new: Entry?, _ leaf: String) -> Entry? {
+  func better(_ part: Guide.Part, _ new: Entry?, _ leaf: String) -> Entry? {
     guard let old = toImprove[leaf], let new else { return new }
     guard new.isSat else { return old }
     var reading = Reading(guide, [:])
