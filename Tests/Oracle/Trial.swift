@@ -14,6 +14,8 @@ public struct Trial {
   /// How many were not, because a decision was within reach of rounding errors.
   public private(set) var doubts = 0
   private var maker: GuideMaker
+  /// The guide with its harmful facts taken for penalties; none where that was within reach of rounding errors.
+  private let judged: Guide?
 
   /// - Parameters:
   ///   - dice: Makes all of it.
@@ -21,6 +23,8 @@ public struct Trial {
   public init(_ dice: Dice, isRising: Bool = false) {
     maker = GuideMaker(dice, isRising: isRising)
     guide = maker.guide()
+    var judged = guide
+    self.judged = judged.recogniseHarm() ? judged : nil
     definition = guide.definition(&maker.dice)
     (scheme, issues) = Scheme.compile(definition)
   }
@@ -30,10 +34,14 @@ public struct Trial {
   /// - Parameter open: How many of the leaves are pending, in percent.
   public mutating func compareOutcomes(open: Int) {
     guard let scheme else { return }
+    guard let judged else {
+      doubts += 1
+      return
+    }
     let record = maker.record(of: guide, open: open)
     for sitting in guide.sittingNames {
       let entries = scheme.sheet(of: GradeRecord(record), in: SittingID(rawValue: sitting))
-      let sheet = guide.sheet(record, in: sitting)
+      let sheet = judged.sheet(record, in: sitting)
       for (name, outcome, filling) in [
         ("secured", scheme.secured(on: entries), Filling.worst),
         ("best", scheme.best(on: entries), sheet.bestFilling),
@@ -55,10 +63,14 @@ public struct Trial {
   /// - Parameter open: How many of the leaves are pending, in percent.
   public mutating func probeNeeds(open: Int) {
     guard let scheme else { return }
+    guard let judged else {
+      doubts += 1
+      return
+    }
     let record = maker.record(of: guide, open: open)
     let target = maker.target()
     for sitting in guide.sittingNames {
-      let sheet = guide.sheet(record, in: sitting)
+      let sheet = judged.sheet(record, in: sitting)
       guard sheet.choices.count <= 4 else { continue }
       let need = scheme.need(
         Question(target: target),
@@ -92,11 +104,15 @@ public struct Trial {
   /// - Parameter open: How many of the leaves are pending, in percent.
   public mutating func compareNeeds(open: Int) {
     guard let scheme else { return }
+    guard let judged else {
+      doubts += 1
+      return
+    }
     let record = maker.record(of: guide, open: open)
     let target = maker.target()
     for sitting in guide.sittingNames {
       let sheet = scheme.sheet(of: GradeRecord(record), in: SittingID(rawValue: sitting))
-      guard let need = guide.sheet(record, in: sitting).need(target) else {
+      guard let need = judged.sheet(record, in: sitting).need(target) else {
         doubts += 1
         continue
       }

@@ -6,7 +6,8 @@ extension Scheme {
   /// open.
   mutating func recogniseHarmfulFacts() {
     let facts = leaves.indices.filter { leaves[$0].kind == .fact && !leaves[$0].isPenalty }
-    for leaf in facts where harms(leaf) { leaves[leaf].isPenalty = true }
+    // All before any is taken, so that their order does not matter.
+    for leaf in facts.filter(harms) { leaves[leaf].isPenalty = true }
   }
 
   private func harms(_ leaf: Int) -> Bool {

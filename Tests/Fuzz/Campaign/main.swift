@@ -52,7 +52,9 @@ func run(_ options: Options) -> Bool {
   var tallies = options.comparisons.map { Tally($0, from: options.first) }
   let end = ContinuousClock.now + .seconds(options.seconds)
   while ContinuousClock.now < end {
-    guard let index = tallies.indices.min(by: { tallies[$0].time < tallies[$1].time }) else { break }
+    guard let index = tallies.indices.min(by: { tallies[$0].time < tallies[$1].time }) else {
+      break
+    }
     let seed = tallies[index].next
     guard let report = tallies[index].advance(), tallies[index].finds.count <= 10 else { continue }
     print("differs: \(tallies[index].comparison.replay(seed))\n\(report)")
