@@ -137,6 +137,13 @@ extension NeedByTrial.Answer {
     }
   }
 
+  /// Whether the Engine may answer so, where this is what common marks come to.
+  ///
+  /// That every common mark is enough proves nothing about uneven ones; what is not proved stays open.
+  func agrees(with trial: NeedByTrial.Answer) -> Bool {
+    self == trial || (self == .atLeast(0, also: []) && trial == .secured)
+  }
+
   /// Whether it says that a common mark is enough.
   func tells(_ mark: Int) -> Bool {
     switch self {
