@@ -52,11 +52,14 @@ extension Scheme {
   private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
     let isAsked = completion.over.contains(index)
     if isAsked, case .retakable = entry.origin, !leaves[index].isChoice {
-      return completed(index, completion)
+      return completed(index, completion, isFresh: true)
     }
     switch entry.state {
     case .pending where leaves[index].isOptional && !isAsked: return .absent
-    case .pending: return completed(index, completion)
+    case .pending:
+      // What is kept will be marked in the sitting that it is kept from.
+      if case .kept = entry.origin { return completed(index, completion, isFresh: false) }
+      return completed(index, completion, isFresh: true)
     case .excused: return .excused
     case .absent: return .absent
     case .graded(let mark):
@@ -64,16 +67,16 @@ extension Scheme {
     }
   }
 
-  private func completed(_ index: Int, _ completion: Completion) -> LeafInput {
+  private func completed(_ index: Int, _ completion: Completion, isFresh: Bool) -> LeafInput {
     let leaf = leaves[index]
     switch leaf.kind {
-    case .fact: return .sat(completion.facts != leaf.isPenalty ? .one : .zero, isFresh: true)
-    case .choice: return .sat(.one, isFresh: true)
+    case .fact: return .sat(completion.facts != leaf.isPenalty ? .one : .zero, isFresh: isFresh)
+    case .choice: return .sat(.one, isFresh: isFresh)
     case .mark, .test:
       let isAsked = completion.over.contains(index)
-      if isAsked, let points = completion.points[index] { return .sat(points, isFresh: true) }
+      if isAsked, let points = completion.points[index] { return .sat(points, isFresh: isFresh) }
       let share = isAsked ? completion.share : completion.others
-      return .sat(leaf.points(ofShare: share), isFresh: true)
+      return .sat(leaf.points(ofShare: share), isFresh: isFresh)
     }
   }
 

@@ -69,10 +69,10 @@ extension OracleSheet {
       case .redo: entries[id] = own[id]
       case .lost: entries[id] = .absent
       case .keep:
-        // What has no grade yet is open still, and is graded where it is kept from.
+        // What has no grade yet is open still, and is graded where it is kept from: taken over, once it is.
         entries[id] = known
         years[id] = before.years[id]
-        if known != nil { carried.insert(id) }
+        carried.insert(id)
       case .retake, .improve:
         if way == .improve { toImprove[id] = known }
         guard own[id] == nil, known != nil else { continue }
