@@ -12,11 +12,15 @@ extension Scheme {
 
   private func harms(_ leaf: Int) -> Bool {
     var isWorse = false
+    let shares = ["0", "0.25", "0.5", "0.75", "1"].compactMap { try? Exact(decimal: $0) }
     for sitting in sittings {
-      for share in ["0", "0.25", "0.5", "0.75", "1"].compactMap({ try? Exact(decimal: $0) }) {
+      // Of two facts that fail, neither does more harm beside the other; so they are tried alone as well.
+      for completion in shares.flatMap({ share in
+        [false, true].map { Completion(others: share, facts: $0) }
+      }) {
         for choice in 1...2 {
-          let without = merit(with: leaf, false, share: share, choice: choice, sitting)
-          let with = merit(with: leaf, true, share: share, choice: choice, sitting)
+          let without = merit(with: leaf, false, completion, choice: choice, sitting)
+          let with = merit(with: leaf, true, completion, choice: choice, sitting)
           if with > without { return false }
           if with < without { isWorse = true }
         }
@@ -25,11 +29,11 @@ extension Scheme {
     return isWorse
   }
 
-  /// How good everything at one share comes out, with a fact or without.
+  /// How good an empty sheet comes out, with a fact or without.
   private func merit(
     with fact: Int,
     _ holds: Bool,
-    share: Exact,
+    _ completion: Completion,
     choice: Int,
     _ sitting: Sitting
   ) -> (Int, Exact) {
@@ -38,7 +42,6 @@ extension Scheme {
       sheet.entries[leaf].state = .graded(.choice(choice))
     }
     sheet.entries[fact].state = .graded(.fact(holds))
-    let completion = Completion(others: share, facts: share > .zero)
     return sitting.program.outcome(inputs(sheet, completion), pass: pass).merit
   }
 }

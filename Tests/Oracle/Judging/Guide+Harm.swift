@@ -24,10 +24,10 @@ extension Guide {
     var judge = Judge()
     for name in sittingNames {
       let guide = reading(in: sittings.first { $0.name == name })
-      for quarters in 0...4 {
+      for step in 0..<10 {
         for option in 1...2 {
-          let share = BigFraction(Int128(quarters), over: 4)
-          let filling = Filling(share: share, others: share, facts: quarters > 0)
+          let share = BigFraction(Int128(step / 2), over: 4)
+          let filling = Filling(share: share, others: share, facts: step % 2 > 0)
           let without = guide.ruling(filling, option, [fact: .fact(false)])
           let with = guide.ruling(filling, option, [fact: .fact(true)])
           if without.isDoubtful || with.isDoubtful { return nil }
