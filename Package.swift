@@ -10,7 +10,10 @@ let package = Package(
     .executable(name: "mark-glance", targets: ["mark-glance"]),
     .library(
       name: "MarkCore",
-      targets: ["Engine", "JSON", "Civil", "Library", "Reminders", "Wire", "Store", "Primary"]
+      targets: [
+        "Engine", "JSON", "Civil", "Library", "Reminders", "Phrases", "Texts", "Wire", "Store",
+        "Primary",
+      ]
     ),
     .library(name: "MarkOracle", targets: ["Oracle"]),
   ],

@@ -5,11 +5,18 @@ let package = Package(
   name: "fuzz",
   dependencies: [.package(name: "mark", path: "../..")],
   targets: [
+    .target(name: "Seeded", path: "Seeded"),
     .executableTarget(
       name: "Campaign",
-      dependencies: [.product(name: "MarkOracle", package: "mark")],
+      dependencies: ["Seeded", .product(name: "MarkOracle", package: "mark")],
       path: "Campaign"
-    )
+    ),
+    // Links only with the fuzzer's main: see `run`.
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: ["Seeded", .product(name: "MarkCore", package: "mark")],
+      path: "Fuzzer"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Oracle
+import Seeded
 
 /// What of a guide is compared, as the tests of the Engine compare it: a seed means the same here and there.
 enum Comparison: String, CaseIterable {

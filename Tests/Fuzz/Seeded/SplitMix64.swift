@@ -1,10 +1,10 @@
-/// The generator that the tests have, so that a seed means the same guide there and here.
-struct SplitMix64: RandomNumberGenerator {
+/// The generator that the tests have, so that a seed means the same there and here.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
