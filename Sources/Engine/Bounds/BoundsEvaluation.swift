@@ -37,6 +37,13 @@ struct LeafBounds: Hashable, Sendable {
     return joined
   }
 
+  /// What is known of a leaf that comes to one, to another, or to anything between.
+  func spanning(to other: LeafBounds) -> LeafBounds {
+    var spanning = joined(with: other)
+    if let points = spanning.points, points.low != points.high { spanning.points?.options = nil }
+    return spanning
+  }
+
   func known(_ test: StateTest) -> Span {
     switch test {
     case .sat: sat

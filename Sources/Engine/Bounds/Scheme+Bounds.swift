@@ -21,7 +21,7 @@ extension Scheme {
     and high: Completion
   ) -> [LeafBounds] {
     zip(inputs(sheet, low).leaves, inputs(sheet, high).leaves).map { low, high in
-      low == high ? LeafBounds(low) : LeafBounds(low).joined(with: LeafBounds(high))
+      low == high ? LeafBounds(low) : LeafBounds(low).spanning(to: LeafBounds(high))
     }
   }
 }

@@ -106,7 +106,7 @@ struct NeedSearch {
   func bounds(between completions: Completion...) -> [LeafBounds] {
     let all = completions.map { scheme.inputs(sheet, $0).leaves }
     return sheet.entries.indices.map { leaf in
-      all.dropFirst().reduce(LeafBounds(all[0][leaf])) { $0.joined(with: LeafBounds($1[leaf])) }
+      all.dropFirst().reduce(LeafBounds(all[0][leaf])) { $0.spanning(to: LeafBounds($1[leaf])) }
     }
   }
 
