@@ -6,9 +6,14 @@ extension Scheme {
   /// open.
   mutating func recogniseHarmfulFacts() {
     let facts = leaves.indices.filter { leaves[$0].kind == .fact && !leaves[$0].isPenalty }
+    // A file may be made to have so many that trying them takes minutes.
+    guard facts.count * sittings.count * leaves.count <= Scheme.mostFactsTried else { return }
     // All before any is taken, so that their order does not matter.
     for leaf in facts.filter(harms) { leaves[leaf].isPenalty = true }
   }
+
+  /// The most facts times sittings times leaves for which it is tried.
+  private static let mostFactsTried = 100_000
 
   private func harms(_ leaf: Int) -> Bool {
     var isWorse = false
