@@ -68,6 +68,12 @@ import Testing
     }
   }
 
+  @Test func `a mark that fails by itself, between others that do not, is seen`() throws {
+    let scheme = try compile([.mark("a")], grade: "10", rules: [.when("a = 7", .fail)])
+    #expect(scheme.standing([:]).status == .open)
+    #expect(try compile([.mark("a")], grade: "if(a = 5, 10, 0)").need([:]).text == "within 5-5")
+  }
+
   @Test func `a rounding that forgets the grade gives none to who has none`() throws {
     var definition = SchemeDefinition(
       [.mark("late").penalty],
