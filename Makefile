@@ -9,6 +9,7 @@ MAKEFLAGS += --no-builtin-rules
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+T ?= 600
 swift_needed := 6.2
 
 # What a glance runs: the start of the runtime, its own way, the calls it makes. The kernel maps a
@@ -103,6 +104,11 @@ format: ## Format the sources in place
 .PHONY: bench
 bench: all ## Measure against yardsticks in the same run
 	@Tests/Benchmarks/run
+
+.PHONY: fuzz
+fuzz: ## Compare with the oracle and fuzz for T seconds in all (T=600: a million comparisons and more)
+	@$(require_swift)
+	SWIFT='$(SWIFT)' Tests/Fuzz/run --seconds $(T)
 
 # What goes where below PREFIX, as source=destination.
 installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \

@@ -10,8 +10,12 @@ let package = Package(
     .executable(name: "mark-glance", targets: ["mark-glance"]),
     .library(
       name: "MarkCore",
-      targets: ["Engine", "JSON", "Civil", "Library", "Reminders", "Wire", "Store", "Primary"]
+      targets: [
+        "Engine", "JSON", "Civil", "Library", "Reminders", "Phrases", "Texts", "Wire", "Store",
+        "Primary",
+      ]
     ),
+    .library(name: "MarkOracle", targets: ["Oracle"]),
   ],
   targets: [
     // Values and pure functions.

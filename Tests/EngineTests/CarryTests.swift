@@ -126,4 +126,39 @@ import Testing
     #expect(third["exam"] == .init(.graded(.points(Exact(2))), years: 1))
     #expect(third["lab.2"] == nil)
   }
+
+  @Test func `the next course inherits the better of two grades`() throws {
+    let july = GradeRecord([
+      "june": grades(["exam": "4", "work": "5"]), "july": grades(["exam": "3"]),
+    ])
+    let inherited = try improving().inheritance(from: july, in: "july", years: 1)
+    #expect(inherited["exam"]?.state == .graded(.points(Exact(4))))
+  }
+
+  @Test(arguments: ["mark", "choice", "fact"] as [NodeID])
+  func `what is kept and pending is not fresh once it is there`(part: NodeID) throws {
+    let scheme = try compile(
+      [.mark("mark"), .choice("choice", ["a", "b"]), .fact("fact"), .mark("exam")],
+      grade: "exam",
+      sittings: [
+        sitting("june"),
+        sitting("july", after: "june", carry: [part: .init(.keep)]) {
+          $0.grade = Located(.expression("if(fresh(\(part)), 0, 5) + 0 * exam"))
+        },
+      ]
+    )
+    #expect(scheme.standing(of: GradeRecord(), in: "july").secured.grade == Exact(5))
+  }
+
+  @Test func `a fact that has to be shown again is named`() throws {
+    let scheme = try compile(
+      [.fact("seat"), .mark("exam")],
+      grade: "exam + if(fresh(seat), 5, 0)",
+      sittings: [sitting("june"), sitting("july", after: "june", carry: ["seat": .init(.retake)])]
+    )
+    let record = GradeRecord(["june": grades(["seat": "yes"]), "july": grades(["exam": "2"])])
+    let need = scheme.standing(of: record, in: "july").need
+    #expect(need.text == "0")
+    #expect(need.facts == ["seat"])
+  }
 }

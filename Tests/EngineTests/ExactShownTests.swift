@@ -4,6 +4,19 @@ import Testing
 @testable import Engine
 
 @Suite struct ExactShownTests {
+  @Test(arguments: ["999999999999 ^ 10", "2 ^ 0.5 * 999999999999 ^ 3", "0 - 999999999999 ^ 20"])
+  func `a large approximation is read as it was written`(formula: String) throws {
+    let scheme = try compile(
+      [.mark("a")],
+      values: [ValueDefinition("v", formula)],
+      grade: "a + 0 * v"
+    )
+    let sheet = scheme.sheet(of: GradeRecord(), in: .ordinary)
+    let value = try #require(scheme.explanation(on: sheet, .best).value("v")?.result.value)
+    let text = value.description
+    #expect(Exact(describing: text)?.description == text)
+  }
+
   /// What a grade out of ten is held against: it passes at 5, and is 0 or 10 only exactly.
   private static let ofTen = [Threshold.above(.zero), .atLeast(Exact(5)), .atLeast(.ten)]
 

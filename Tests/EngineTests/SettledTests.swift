@@ -63,6 +63,38 @@ import Testing
     #expect(scheme.standing(["exam": "6", "copied": "no"]).status == .settled(.pass))
   }
 
+  @Test func `of two facts that fail, each harms, whatever their order`() throws {
+    let facts: [PartDefinition] = [.fact("copied"), .fact("late")]
+    for parts in [facts, facts.reversed()] {
+      let scheme = try compile(
+        parts + [.mark("exam")],
+        grade: "exam",
+        rules: [.when("copied or late", .fail, grade: "0")]
+      )
+      #expect(scheme.leaf("copied")?.isPenalty == true)
+      #expect(scheme.leaf("late")?.isPenalty == true)
+      #expect(scheme.need([:]).text == "5")
+    }
+  }
+
+  @Test func `a mark that fails by itself, between others that do not, is seen`() throws {
+    let scheme = try compile([.mark("a")], grade: "10", rules: [.when("a = 7", .fail)])
+    #expect(scheme.standing([:]).status == .open)
+    #expect(try compile([.mark("a")], grade: "if(a = 5, 10, 0)").need([:]).text == "within 5-5")
+  }
+
+  @Test func `a rounding that forgets the grade gives none to who has none`() throws {
+    var definition = SchemeDefinition(
+      [.mark("late").penalty],
+      grade: .expression("10 - late"),
+      rules: [.when("late >= 4.9", .pass, grade: "none")]
+    )
+    definition.rounding = Located("9.5")
+    let need = try definition.compiled().need([:], Question(target: .grade(Exact(9))))
+    // With half of the penalty left there is no number, and so no 9.
+    #expect(need.text == "5.11")
+  }
+
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `no completion contradicts a settled verdict`(seed: UInt64) {
     var source = RandomScheme(seed: seed + 40_000)

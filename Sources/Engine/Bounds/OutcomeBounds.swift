@@ -38,8 +38,11 @@ extension Program {
       case .when: break
       }
     }
-    if let rounding, evaluation.grade != nil {
-      evaluation.grade = evaluation.term(rounding).span.map(evaluation.withinScale)
+    if let rounding, let exact = evaluation.grade {
+      // No number stays none, whatever the formula makes of the others.
+      evaluation.grade = evaluation.term(rounding).span.map {
+        evaluation.withinScale($0).lacking(exact.mayLack)
+      }
     }
     let grade = evaluation.grade
     let sign = pass.isStrict ? Comparison.above : .atLeast

@@ -32,6 +32,8 @@ extension Exact {
   /// An approximation within 1e-9 of a multiple, or of the middle between two, is taken to be there.
   public func rounded(toMultipleOf step: Exact, _ mode: RoundingMode) -> Exact {
     guard step > .zero, let steps = self / step else { return self }
+    // An approximation that large has no such digits, and rounding would only add errors.
+    if !isExact, steps.approximation.magnitude >= 9e15 { return self }
     let below = steps.floor
     let rest = steps - below
     guard !rest.satisfies(.equal, .zero) else { return below * step }

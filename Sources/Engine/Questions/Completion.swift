@@ -56,11 +56,14 @@ extension Scheme {
   private func input(_ index: Int, _ entry: Sheet.Entry, _ completion: Completion) -> LeafInput {
     let isAsked = completion.over.contains(index)
     if isAsked, case .retakable = entry.origin, !leaves[index].isChoice {
-      return completed(index, completion, isAsked: true)
+      return completed(index, completion, isAsked: true, isFresh: true)
     }
     switch entry.state {
     case .pending where leaves[index].isOptional && !isAsked: return .absent
-    case .pending: return completed(index, completion, isAsked: isAsked)
+    case .pending:
+      // What is kept will be marked in the sitting that it is kept from.
+      let isKept = if case .kept = entry.origin { true } else { false }
+      return completed(index, completion, isAsked: isAsked, isFresh: !isKept)
     case .excused: return .excused
     case .absent: return .absent
     case .graded(let mark):
@@ -68,17 +71,22 @@ extension Scheme {
     }
   }
 
-  private func completed(_ index: Int, _ completion: Completion, isAsked: Bool) -> LeafInput {
+  private func completed(
+    _ index: Int,
+    _ completion: Completion,
+    isAsked: Bool,
+    isFresh: Bool
+  ) -> LeafInput {
     switch leaves[index].kind {
     case .fact:
-      return .sat(completion.facts != leaves[index].isPenalty ? .one : .zero, isFresh: true)
-    case .choice: return .sat(.one, isFresh: true)
+      return .sat(completion.facts != leaves[index].isPenalty ? .one : .zero, isFresh: isFresh)
+    case .choice: return .sat(.one, isFresh: isFresh)
     case .mark, .test:
       if isAsked, !completion.points.isEmpty, let points = completion.points[index] {
-        return .sat(points, isFresh: true)
+        return .sat(points, isFresh: isFresh)
       }
       let share = isAsked ? completion.share : completion.others
-      return .sat(leaves[index].points(ofShare: share), isFresh: true)
+      return .sat(leaves[index].points(ofShare: share), isFresh: isFresh)
     }
   }
 

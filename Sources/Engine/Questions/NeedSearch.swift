@@ -151,8 +151,12 @@ struct NeedSearch {
   /// The same search where a fact does not turn out for the better.
   func without(fact leaf: Int) -> NeedSearch {
     var search = self
-    // Its own now, so that it is not taken again.
-    search.sheet.entries[leaf] = Sheet.Entry(.graded(.fact(scheme.leaves[leaf].isPenalty)), .own)
+    if case .retakable(let earlier) = sheet.entries[leaf].origin {
+      // It stands as it was taken over, which is not the same as a new “no”.
+      search.sheet.entries[leaf].origin = .kept(from: earlier)
+    } else {
+      search.sheet.entries[leaf].state = .graded(.fact(scheme.leaves[leaf].isPenalty))
+    }
     search.decisions = [:]
     search.views = [:]
     search.boundsBelow = [:]

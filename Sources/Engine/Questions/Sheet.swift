@@ -113,9 +113,10 @@ extension Scheme {
   ) -> [LeafID: GradeRecord.Inherited] {
     let entries = sheet(of: record, in: sitting).entries
     return leaves.indices.reduce(into: [:]) { found, index in
-      guard entries[index].state != .pending, entries[index].origin != .lost else { return }
+      let state = stands(index, entries[index])
+      guard state != .pending, entries[index].origin != .lost else { return }
       found[leaves[index].id] = GradeRecord.Inherited(
-        entries[index].state,
+        state,
         years: entries[index].years + years
       )
     }

@@ -6,16 +6,26 @@ extension Scheme {
   /// open.
   mutating func recogniseHarmfulFacts() {
     let facts = leaves.indices.filter { leaves[$0].kind == .fact && !leaves[$0].isPenalty }
-    for leaf in facts where harms(leaf) { leaves[leaf].isPenalty = true }
+    // A file may be made to have so many that trying them takes minutes.
+    guard facts.count * sittings.count * leaves.count <= Scheme.mostFactsTried else { return }
+    // All before any is taken, so that their order does not matter.
+    for leaf in facts.filter(harms) { leaves[leaf].isPenalty = true }
   }
+
+  /// The most facts times sittings times leaves for which it is tried.
+  private static let mostFactsTried = 100_000
 
   private func harms(_ leaf: Int) -> Bool {
     var isWorse = false
+    let shares = ["0", "0.25", "0.5", "0.75", "1"].compactMap { try? Exact(decimal: $0) }
     for sitting in sittings {
-      for share in ["0", "0.25", "0.5", "0.75", "1"].compactMap({ try? Exact(decimal: $0) }) {
+      // Of two facts that fail, neither does more harm beside the other; so they are tried alone as well.
+      for completion in shares.flatMap({ share in
+        [false, true].map { Completion(others: share, facts: $0) }
+      }) {
         for choice in 1...2 {
-          let without = merit(with: leaf, false, share: share, choice: choice, sitting)
-          let with = merit(with: leaf, true, share: share, choice: choice, sitting)
+          let without = merit(with: leaf, false, completion, choice: choice, sitting)
+          let with = merit(with: leaf, true, completion, choice: choice, sitting)
           if with > without { return false }
           if with < without { isWorse = true }
         }
@@ -24,11 +34,11 @@ extension Scheme {
     return isWorse
   }
 
-  /// How good everything at one share comes out, with a fact or without.
+  /// How good an empty sheet comes out, with a fact or without.
   private func merit(
     with fact: Int,
     _ holds: Bool,
-    share: Exact,
+    _ completion: Completion,
     choice: Int,
     _ sitting: Sitting
   ) -> (Int, Exact) {
@@ -37,7 +47,6 @@ extension Scheme {
       sheet.entries[leaf].state = .graded(.choice(choice))
     }
     sheet.entries[fact].state = .graded(.fact(holds))
-    let completion = Completion(others: share, facts: share > .zero)
     return sitting.program.outcome(inputs(sheet, completion), pass: pass).merit
   }
 }

@@ -54,13 +54,13 @@ extension Syllabus {
 }
 
 extension Syllabus.Part {
-  /// The most members of a row that are laid out; the scheme refuses more.
-  private static let maxMembers = 200
+  /// How many members a row that is laid out can have; the scheme refuses others.
+  static let memberCounts = 1...200
 
   /// The leaves of the part, with the addresses that the scheme gives them.
   var leaves: [Syllabus.Leaf] {
     guard let count else { return [leaf(id.rawValue, name, of: self)] }
-    guard (1...Syllabus.Part.maxMembers).contains(count) else { return [] }
+    guard Syllabus.Part.memberCounts.contains(count) else { return [] }
     return (1...count).flatMap { number in
       let (address, title) = ("\(id).\(number)", memberName(number))
       return parts.isEmpty
@@ -74,7 +74,7 @@ extension Syllabus.Part {
 
   /// What people read for the member at an address, `lab.2`.
   func memberName(at address: String) -> String? {
-    guard let count, (1...Syllabus.Part.maxMembers).contains(count) else { return nil }
+    guard let count, Syllabus.Part.memberCounts.contains(count) else { return nil }
     return (1...count).first { address == "\(id).\($0)" }.map(memberName)
   }
 

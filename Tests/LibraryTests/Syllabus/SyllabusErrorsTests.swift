@@ -288,4 +288,14 @@ import Testing
     #expect(diagnostics.count == 200)
     #expect(diagnostics.first?.message.hasPrefix("unknown key “key1”") == true)
   }
+
+  @Test(arguments: [-1, 0, 201, 1_000_000_000])
+  func `a row that is refused has no members to grade in a case`(count: Int) {
+    let file = MinimalSyllabus(
+      parts: "\"parts\": {\"exam\": {}, \"lab\": {\"each\": \(count)}}",
+      more: [#""cases": [{"grades": {"lab": "5"}, "expect": {"verdict": "open"}}]"#]
+    )
+    let messages = Syllabus.read(file.bytes).diagnostics.map(\.message)
+    #expect(messages == ["a row has 1 to 200 members, not \(count)"])
+  }
 }

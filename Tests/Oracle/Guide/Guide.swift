@@ -157,6 +157,9 @@ extension Guide {
     public var member: Int
   }
 
+  /// Takes a fact for a penalty.
+  mutating func takeForPenalty(_ leaf: Int) { leaves[leaf].part.isPenalty = true }
+
   private static func leaves(of part: Part) -> [Leaf] {
     guard let count = part.count else {
       return [Leaf(id: part.name, part: part, owner: part.name, member: 0)]

@@ -63,15 +63,16 @@ extension OracleSheet {
       let id = leaf.id
       let carrying = sitting.carry.first { $0.part == leaf.owner }
       let way = carrying.map { judge.carry($0, member: leaf.member, years: before.years[id] ?? 0) }
-      let known = before.entries[id]
+      // Of two grades, the one that counted there.
+      let known = before.entries[id].flatMap { before.better(leaf.part, $0, id) }
       switch way ?? .redo {
       case .redo: entries[id] = own[id]
       case .lost: entries[id] = .absent
       case .keep:
-        // What has no grade yet is open still, and is graded where it is kept from.
+        // What has no grade yet is open still, and is graded where it is kept from: taken over, once it is.
         entries[id] = known
         years[id] = before.years[id]
-        if known != nil { carried.insert(id) }
+        carried.insert(id)
       case .retake, .improve:
         if way == .improve { toImprove[id] = known }
         guard own[id] == nil, known != nil else { continue }

@@ -137,6 +137,16 @@ extension NeedByTrial.Answer {
     }
   }
 
+  /// Whether the Engine may answer so, where this is what common marks come to.
+  ///
+  /// That every common mark is enough, or none, proves nothing about uneven ones; what is not proved stays open.
+  func agrees(with trial: NeedByTrial.Answer) -> Bool {
+    switch (self, trial) {
+    case (.atLeast(0, []), .secured), (.within([]), .outOfReach): true
+    default: self == trial
+    }
+  }
+
   /// Whether it says that a common mark is enough.
   func tells(_ mark: Int) -> Bool {
     switch self {

@@ -52,7 +52,7 @@ extension OracleSheet {
         continue
       }
       switch leaf.part.kind {
-      case .fact: filled[leaf.id] = .fact(filling.facts)
+      case .fact: filled[leaf.id] = .fact(filling.facts != leaf.part.isPenalty)
       case .choice: filled[leaf.id] = choices[leaf.id].map { .choice($0) } ?? .absent
       case .mark, .test:
         let share = filling.over == nil || isNamed ? filling.share : filling.others
@@ -65,7 +65,7 @@ extension OracleSheet {
   }
 
   /// A grade, or the earlier one that it has to be better than.
-  private func better(_ part: Guide.Part, _ new: Entry?, _ leaf: String) -> Entry? {
+  func better(_ part: Guide.Part, _ new: Entry?, _ leaf: String) -> Entry? {
     guard let old = toImprove[leaf], let new else { return new }
     guard new.isSat else { return old }
     var reading = Reading(guide, [:])
@@ -78,7 +78,12 @@ extension OracleSheet {
 
   func reading(_ filling: Filling, choices: [String: Int]) -> Reading {
     let filled = filled(filling, choices: choices)
-    let fresh = guide.leaves.filter { !carried.contains($0.id) || isRetaken($0, filling) }
+    let fresh = guide.leaves.filter { leaf in
+      if isRetaken(leaf, filling) { return true }
+      // Of a mark to improve: there has to be a new one, which an absence is not.
+      let isMarked = toImprove[leaf.id] == nil || entries[leaf.id]?.isSat ?? true
+      return isMarked && !carried.contains(leaf.id)
+    }
     return Reading(guide, filled, fresh: Set(fresh.map(\.id)), earlier: earlier)
   }
 

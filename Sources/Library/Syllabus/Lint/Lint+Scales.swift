@@ -33,12 +33,16 @@ private struct ScaleReader {
   private let sitting: SittingID
   private let full: [FullMarks]
   private let limits: Limits
+  /// What some average divides by its scale.
+  private let averaged: Set<String>
 
   init(_ syllabus: Syllabus, _ sitting: SittingID) {
     self.syllabus = syllabus
     self.sitting = sitting
     full = syllabus.scheme.fullMarks(in: sitting, withOptionalParts: false)
     limits = syllabus.scheme.limits(in: sitting)
+    let members = syllabus.averages(in: sitting).flatMap { $0.object ?? [] }
+    averaged = Set(members.map(\.key))
   }
 
   var grade: SchemeIssue? {
@@ -59,8 +63,7 @@ private struct ScaleReader {
   }
 
   func value(_ id: NodeID) -> SchemeIssue? {
-    guard let source = syllabus.valueSource(id, in: sitting),
-      syllabus.averages(in: sitting).contains(where: { $0[id.rawValue] != nil })
+    guard averaged.contains(id.rawValue), let source = syllabus.valueSource(id, in: sitting)
     else { return nil }
     let scale = source["of"]?.number.flatMap { try? Exact(decimal: $0) } ?? .ten
     return result(id, scale: scale, "counts as out of \(scale) in an average", at: source.start)

@@ -110,6 +110,8 @@ extension SyllabusReader {
       grade(part.id.rawValue, value, draft, into: &states)
       return
     }
+    // A row that is refused where it stands has no members to grade.
+    guard Syllabus.Part.memberCounts.contains(count) else { return }
     let isForAll = value.string != nil || value.object != nil
     let elements = isForAll ? Array(repeating: value, count: count) : value.array
     guard let elements, elements.count == count else {
