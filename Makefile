@@ -103,7 +103,7 @@ format: ## Format the sources in place
 
 .PHONY: bench
 bench: all ## Measure against yardsticks in the same run
-	@Tests/Benchmarks/run
+	@SWIFT='$(SWIFT)' Tests/Benchmarks/run
 
 .PHONY: fuzz
 fuzz: ## Compare with the oracle and fuzz for T seconds in all (T=600: a million comparisons and more)

@@ -113,18 +113,49 @@ import Testing
     #expect(absent.verdict == .notPresented)
   }
 
-  @Test func `an optional part is absent until graded and asked about only by name`() throws {
+  @Test func `an optional part is absent until graded, and decides nothing before that`() throws {
     let scheme = try compile(
       [.mark("exam"), .mark("extra", of: "1").optional],
       grade: "exam + extra"
     )
     let standing = scheme.standing(["exam": "4.5"])
-    #expect(
-      standing.open.isEmpty && standing.status == .settled(.fail)
-        && standing.need.answer == .nothingLeft
-    )
+    #expect(standing.open.isEmpty && standing.status == .settled(.fail))
     #expect(scheme.secured(["exam": "4.5", "extra": "0.5"]).verdict == .pass)
     #expect(scheme.need(["exam": "4.5"], Question(over: ["extra"])).text == "5")
+  }
+
+  @Test func `an optional part is asked for where nothing else is enough`() throws {
+    let scheme = try compile(
+      [.mark("work", of: "4"), .mark("exam", of: "6"), .mark("extra", of: "1").optional],
+      grade: "work + exam + extra"
+    )
+    let enough = scheme.standing(["work": "2"]).need
+    #expect(enough.over == ["exam"])
+    #expect(enough.text == "5")
+    let mended = scheme.standing(["work": "0", "exam": "4.5"])
+    #expect(mended.status == .settled(.fail))
+    #expect(mended.need.over == ["extra"])
+    #expect(mended.need.text == "5")
+    let open = scheme.standing(["work": "0"])
+    #expect(open.status == .open)
+    #expect(open.need.over == ["exam"])
+    let never = scheme.standing(["work": "0", "exam": "3.5"])
+    #expect(never.need.answer == .nothingLeft)
+  }
+
+  @Test func `a label that only an optional part gives asks for it`() throws {
+    var definition = SchemeDefinition(
+      [.mark("exam"), .mark("extra", of: "1").optional],
+      grade: .expression("exam")
+    )
+    definition.labels = [
+      LabelDefinition("Honours", from: Exact(9), when: Located("extra >= 0.5")),
+      LabelDefinition("Passed", from: Exact(5)),
+    ]
+    let scheme = try definition.compiled()
+    let need = scheme.need([:], Question(target: .label("Honours")))
+    #expect(need.over == ["exam", "extra"])
+    #expect(need.text == "9")
   }
 
   @Test func `a part whose condition does not hold is absent and is not asked for`() throws {

@@ -23,7 +23,7 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct NeedWordingTests {
-  @Test(arguments: open + settled)
+  @Test(arguments: open + settled + optional)
   func `says what is needed in both languages`(example: NeedCase) {
     #expect(Wording(.spanish).sentence(example.subject) == example.spanish)
     #expect(Wording(.english).sentence(example.subject) == example.english)
@@ -294,6 +294,30 @@ struct NeedCase: Sendable, CustomTestStringConvertible {
       ),
       "Suspenso con un 4,5. Necesitas un 5 repitiendo Examen",
       "Failed with 4.5. You need 5 by retaking Examen"
+    ),
+  ]
+
+  static let optional: [NeedCase] = [
+    NeedCase(
+      .sample(
+        status: .fail,
+        secured: "4.5",
+        need: .sample(.atLeast(GridMark("5"), also: []), over: ["work", "talk"]),
+        parts: [
+          .sample("exam", "Examen", state: .graded, points: "4.5"),
+          .sample("work", "Trabajo", isOptional: true), .sample("talk", "Charla", isOptional: true),
+        ]
+      ),
+      "Suspenso con un 4,5. Necesitas un 5 en Trabajo y Charla",
+      "Failed with 4.5. You need 5 in Trabajo and Charla"
+    ),
+    NeedCase(
+      .sample(
+        need: .sample(.atLeast(GridMark("9"), also: []), over: ["exam", "work"]),
+        parts: [.sample("exam", "Examen"), .sample("work", "Trabajo", isOptional: true)]
+      ),
+      "Necesitas un 9 en lo que falta y en Trabajo",
+      "You need 9 in what is left and in Trabajo"
     ),
   ]
 

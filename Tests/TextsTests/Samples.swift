@@ -25,6 +25,7 @@ extension PartSummary {
     state: State = .pending,
     text: String? = nil,
     carried: String? = nil,
+    isOptional: Bool = false,
     points: String? = nil,
     origin: Origin = .own,
     due: String? = nil
@@ -37,6 +38,7 @@ extension PartSummary {
       state: state,
       text: text,
       carried: carried,
+      isOptional: isOptional,
       points: points.map(exact),
       origin: origin,
       due: due.map { DueDate($0) },

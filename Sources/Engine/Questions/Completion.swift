@@ -102,6 +102,17 @@ extension Scheme {
     return pending.filter { !closed.contains($0) }
   }
 
+  /// The pending leaves that nobody need do, of the parts that may exist; not the choices among them.
+  func optionalLeaves(_ sheet: Sheet, _ program: Program) -> [Int] {
+    let optional = sheet.entries.indices.filter {
+      sheet.entries[$0].state == .pending && leaves[$0].isOptional && !leaves[$0].isChoice
+    }
+    guard !optional.isEmpty else { return [] }
+    let pending = sheet.entries.indices.filter { sheet.entries[$0].state == .pending }
+    let closed = closedLeaves(sheet, program, pending: pending)
+    return optional.filter { !closed.contains($0) }
+  }
+
   /// The leaves of the parts that do not exist, whatever the pending ones come to.
   func closedLeaves(_ sheet: Sheet, _ program: Program, pending: [Int]) -> Set<Int> {
     guard program.hasConditionalParts else { return [] }

@@ -22,12 +22,12 @@ public struct Inquiry: Sendable {
     ways = scheme.settlingChoices(sheet, among: open).map { settled in
       Way(
         scheme,
-        program,
         question,
         settled,
         // A choice that is made may close what was open.
         open: settled == sheet ? open : scheme.openLeaves(settled, program),
-        retakable: retakable
+        retakable: retakable,
+        optional: scheme.optionalLeaves(settled, program)
       )
     }
   }
@@ -61,69 +61,117 @@ public struct Inquiry: Sendable {
     let found = ways.indices.map { ways[$0].answer(target) }
     // The first of the easiest, so that what is told does not jump between equals.
     let best = found.indices.reduce(0) { best, index in
-      found[index].answer.isEasier(than: found[best].answer) ? index : best
+      found[index].isEasier(than: found[best]) ? index : best
     }
     return (found, best)
   }
 }
 
 /// The search on one way of settling the choices.
+///
+/// It asks for no more than it has to: first for what is open, then also for what may be taken again, and last also for
+/// what nobody need do.
 private struct Way {
   /// What an answer was found on.
   struct Found: Hashable {
     var answer: Need.Answer
     var over: [Int]
-    var isWider: Bool
+    /// The place of the search in ``Way/asked``.
+    var step: Int
+    /// Whether nothing but a part that nobody need do is enough.
+    var isOnlyOptional: Bool
+
+    func isEasier(than other: Found) -> Bool {
+      if isOnlyOptional != other.isOnlyOptional { return other.isOnlyOptional }
+      return answer.isEasier(than: other.answer)
+    }
   }
 
   let sheet: Sheet
-  /// Over what is open.
-  private var search: NeedSearch
-  /// Over what may be taken again as well, for when that is not enough.
-  private var wider: NeedSearch?
+  private let scheme: Scheme
+  private let question: Question
+  private let open: [Int]
+  /// The leaves that are asked about, step by step, and the step that asks for optional parts.
+  private let asked: [[Int]]
+  private let optionalStep: Int?
+  private var searches: [NeedSearch?]
   private var found: [Target: Found] = [:]
 
   init(
     _ scheme: Scheme,
-    _ program: Program,
     _ question: Question,
     _ sheet: Sheet,
     open: [Int],
-    retakable: [Int]
+    retakable: [Int],
+    optional: [Int]
   ) {
-    func search(_ asked: [Int]) -> NeedSearch {
-      NeedSearch(scheme, program, sheet, question, open: open, asked: asked)
-    }
-    self.sheet = sheet
-    guard question.over.isEmpty else {
+    var asked: [[Int]] = []
+    if question.over.isEmpty {
+      if !open.isEmpty { asked.append(open) }
+      if !retakable.isEmpty { asked.append((open + retakable).sorted()) }
+    } else {
       let named = question.over.compactMap { scheme.leafIndices[$0] }.sorted()
-      self.search = search(
-        named.filter { sheet.entries[$0].state == .pending || retakable.contains($0) }
-      )
-      return
+      asked = [named.filter { sheet.entries[$0].state == .pending || retakable.contains($0) }]
     }
-    self.search = search(open.isEmpty ? retakable : open)
-    if !open.isEmpty, !retakable.isEmpty { wider = search((open + retakable).sorted()) }
+    if asked.isEmpty { asked = [[]] }
+    optionalStep = question.over.isEmpty && !optional.isEmpty ? asked.count : nil
+    if optionalStep != nil { asked.append((open + retakable + optional).sorted()) }
+    self.sheet = sheet
+    self.scheme = scheme
+    self.question = question
+    self.open = open
+    self.asked = asked
+    searches = asked.map { _ in nil }
+  }
+
+  private mutating func withSearch<Result>(
+    _ step: Int,
+    _ body: (inout NeedSearch) -> Result
+  ) -> Result {
+    var search =
+      searches[step]
+      ?? NeedSearch(
+        scheme,
+        scheme.reading(in: sheet.sitting).program,
+        sheet,
+        question,
+        open: open,
+        asked: asked[step]
+      )
+    // Gone meanwhile, so that it is not copied when it changes.
+    searches[step] = nil
+    defer { searches[step] = search }
+    return body(&search)
   }
 
   mutating func answer(_ target: Target) -> Found {
     if let known = found[target] { return known }
-    let answer = look(for: target)
-    found[target] = answer
-    return answer
+    let first = look(for: target, 0)
+    var best = first
+    var step = 1
+    while !best.answer.canBeMet, step < asked.count {
+      best = look(for: target, step)
+      step += 1
+    }
+    if !best.answer.canBeMet { best = first }
+    found[target] = best
+    return best
   }
 
-  private mutating func look(for target: Target) -> Found {
-    let answer = search.answer(target)
-    if answer == .outOfReach, let more = wider?.answer(target), more != .outOfReach {
-      return Found(answer: more, over: wider?.marks ?? [], isWider: true)
+  private mutating func look(for target: Target, _ step: Int) -> Found {
+    let isOnlyOptional = step == optionalStep
+    return withSearch(step) { search in
+      Found(
+        answer: search.answer(target),
+        over: search.marks,
+        step: step,
+        isOnlyOptional: isOnlyOptional
+      )
     }
-    return Found(answer: answer, over: search.marks, isWider: false)
   }
 
   mutating func need(_ target: Target, _ found: Found, _ choices: [Need.Choice]) -> Need {
-    let need = found.isWider ? wider?.need(target, found.answer, choices) : nil
-    return need ?? search.need(target, found.answer, choices)
+    withSearch(found.step) { $0.need(target, found.answer, choices) }
   }
 }
 

@@ -120,3 +120,13 @@ extension Need.Answer {
     }
   }
 }
+
+extension Need.Answer {
+  /// Whether there is a way to meet the target.
+  var canBeMet: Bool {
+    switch self {
+    case .secured, .atLeast, .within: true
+    case .outOfReach, .nothingLeft: false
+    }
+  }
+}

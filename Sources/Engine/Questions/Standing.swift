@@ -120,7 +120,10 @@ extension Scheme {
         // Nothing is open here, and yet nobody has come: what was taken over can be taken again.
         let isUntouched =
           !record.hasGrades(in: current.sheet.sitting) && !current.retakable.isEmpty
-        guard record.hasGrades(in: next) || !isUntouched || !current.answer(.pass).canBeMet else {
+        guard
+          record.hasGrades(in: next) || !isUntouched
+            || !current.answer(.pass).canBeMet
+        else {
           return current
         }
       case .open:
@@ -171,15 +174,6 @@ extension GradeRecord {
   /// Whether anything is known of a sitting.
   fileprivate func hasGrades(in sitting: SittingID) -> Bool {
     sittings[sitting]?.values.contains { $0 != .pending } ?? false
-  }
-}
-
-extension Need.Answer {
-  fileprivate var canBeMet: Bool {
-    switch self {
-    case .secured, .atLeast, .within: true
-    case .outOfReach, .nothingLeft: false
-    }
   }
 }
 

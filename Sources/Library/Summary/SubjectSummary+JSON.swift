@@ -134,6 +134,7 @@ extension PartSummary {
       ("origin", .string(origin.rawValue)),
     ]
     if isPenalty { members.append(("penalty", true)) }
+    if isOptional { members.append(("optional", true)) }
     if input != kind.standardInput { members.append(("input", input.json)) }
     if let text { members.append(("text", .string(text))) }
     if let carried { members.append(("carried", .string(carried))) }
@@ -153,6 +154,7 @@ extension PartSummary {
     state = try fields.choice("state")
     origin = try fields.choice("origin")
     isPenalty = try fields.flag("penalty")
+    isOptional = try fields.flag("optional")
     input = try fields.value("input").map(InputStyle.init(json:)) ?? kind.standardInput
     text = try fields.stringIfPresent("text")
     carried = try fields.stringIfPresent("carried")

@@ -136,6 +136,7 @@ extension PartSummary {
       case .kept, .retakable: subject.carriedText(of: leaf.id, in: sitting)
       }
     isPenalty = leaf.isPenalty
+    isOptional = leaf.isOptional
     input = subject.syllabus.leaf(leaf.id)?.style ?? .points
     text = subject.grades[sitting]?[leaf.id]?.text
     points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }

@@ -80,6 +80,8 @@ public struct PartSummary: Hashable, Sendable {
   public var input = InputStyle.points
   /// Whether more points are worse.
   public var isPenalty = false
+  /// Whether nobody need do it.
+  public var isOptional = false
   /// The points, where there are any, taken over or not.
   public var points: Exact?
   public var origin: Origin

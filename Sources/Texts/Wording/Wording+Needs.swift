@@ -193,7 +193,13 @@ extension Wording {
     if !asked.isEmpty, asked.allSatisfy({ $0.origin == .retakable }) {
       return phrases.retaking(names(need.over, in: subject))
     }
-    guard need.over.count == 1 || namesParts else { return phrases.inTheRest }
+    guard need.over.count == 1 || namesParts else {
+      // What nobody need do is asked for only where the rest is not enough.
+      let optional = need.over.filter { subject.part($0)?.isOptional ?? false }
+      guard !optional.isEmpty else { return phrases.inTheRest }
+      let named = phrases.inPart(names(optional, in: subject))
+      return optional.count == need.over.count ? named : phrases.list([phrases.inTheRest, named])
+    }
     return phrases.inPart(names(need.over, in: subject))
   }
 

@@ -33,6 +33,9 @@ struct Enrolled {
     record = example.record
   }
 
+  /// The grades that count.
+  var sheet: Sheet { scheme.sheet(of: record, in: sitting) }
+
   /// Something around seven, in a step that makes the fractions work.
   private static func grade(of leaf: Scheme.Leaf, at index: Int) -> LeafState? {
     switch leaf.kind {

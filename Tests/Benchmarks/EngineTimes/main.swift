@@ -1,7 +1,9 @@
 // Times the Engine against fdatasync, the least that a durable change costs: see docs/performance.md.
 //
-// usage: EngineTimes DIRECTORY-ON-A-DISK SYLLABI…        prints “what ratio microseconds microseconds”
-//        EngineTimes --evaluate FILE ROUNDS              prints nanoseconds an evaluation, as tree.py does
+// usage: EngineTimes DIRECTORY-ON-A-DISK ORDINARY LARGE FALLING SYLLABI…
+//          prints “what ratio microseconds microseconds” for a home and for one subject, and “scan milliseconds”
+//        EngineTimes --evaluate FILE ROUNDS
+//          prints nanoseconds an evaluation, and the grade, as tree.py does
 import Engine
 import Glibc
 import Library
@@ -42,29 +44,41 @@ func tell(_ what: String, rounds: Int, _ disk: inout Durable, _ work: () -> Void
   print(what, (ratio * 100).rounded() / 100, tenths(median(ours)), tenths(median(theirs)))
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "--evaluate", arguments.count == 3,
-  let rounds = arguments.last.flatMap({ Int($0) })
-{
-  guard let tree = Enrolled(firstCaseOf: read(arguments[2])) else { fail("no case to evaluate") }
+/// What one evaluation of a syllabus with the grades of its first case takes.
+func evaluate(_ path: String, rounds: Int) {
+  guard let tree = Enrolled(firstCaseOf: read(path)) else { fail("no case to evaluate in \(path)") }
   let sheet = tree.scheme.sheet(of: tree.record, in: tree.sitting)
   let outcome = tree.scheme.secured(on: sheet)
   let time = nanoseconds { for _ in 0..<rounds { use(tree.scheme.secured(on: sheet)) } }
   print(Int(time) / rounds, outcome.grade?.description ?? "")
+}
+
+/// A subject of which two thirds of the grades are in, others for each number.
+func enrolled(_ path: String, _ number: Int = 0) -> Enrolled {
+  guard let subject = Enrolled(read(path), graded: { ($0 + number) % 3 != 0 }) else {
+    fail("\(path) is no syllabus")
+  }
+  return subject
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--evaluate", arguments.count == 3, let rounds = Int(arguments[2]) {
+  evaluate(arguments[1], rounds: rounds)
   exit(0)
 }
-guard arguments.count > 1, let directory = arguments.first else {
-  fail("see the first lines of main.swift")
+guard arguments.count > 4 else { fail("see the first lines of main.swift") }
+let (ordinary, large, falling) = (
+  enrolled(arguments[1]), enrolled(arguments[2]), enrolled(arguments[3])
+)
+let syllabi = arguments[4...]
+let home = (0..<40).map { enrolled(syllabi[syllabi.startIndex + $0 % syllabi.count], $0) }
+guard var disk = Durable(arguments[0] + "/overwritten") else {
+  fail("cannot write in \(arguments[0])")
 }
-let files = arguments.dropFirst().map(read)
-guard var disk = Durable(directory + "/overwritten") else { fail("cannot write in \(directory)") }
-
-// Two thirds of the grades are in, and other ones in each subject.
-let home = (0..<40).compactMap { number in
-  Enrolled(files[number % files.count]) { ($0 + number) % 3 != 0 }
+tell("home", rounds: 101, &disk) { for subject in home { subject.answer() } }
+tell("ordinary", rounds: 501, &disk) { ordinary.answer() }
+tell("large", rounds: 501, &disk) { large.answer() }
+let scan = (0..<21).map { _ in
+  nanoseconds { use(falling.scheme.need(Question(), on: falling.sheet)) } / 1e6
 }
-guard home.count == 40, let tree = Enrolled(files[0], graded: { $0 % 3 != 0 }) else {
-  fail("a file is no syllabus")
-}
-tell("home", rounds: 51, &disk) { for subject in home { subject.answer() } }
-tell("subject", rounds: 501, &disk) { tree.answer() }
+print("scan", (median(scan) * 100).rounded() / 100)

@@ -96,15 +96,22 @@ extension OracleSheet {
     return isDoubtful || inquiry.isDoubtful ? nil : isMet
   }
 
-  /// What is needed on all that is open; on what may be taken again too, where nothing is open or that is not enough.
+  /// What is needed on all that is open; where that is not enough on what may be taken again too, and then on what
+  /// nobody need do.
   ///
   /// - Returns: `nil` where a decision on the way was within reach of rounding errors.
   public func need(_ target: Target) -> NeedByTrial? {
     let open = Set(self.open)
-    let first = need(target, over: open.isEmpty ? retakable : open, others: .zero)
-    guard first?.answer == .outOfReach, !open.isEmpty, !retakable.isEmpty else { return first }
-    let second = need(target, over: open.union(retakable), others: .zero)
-    return second?.answer == .outOfReach ? first : second
+    let steps = [open, open.union(retakable), open.union(retakable).union(optional)]
+    var asked: [Set<String>] = []
+    for step in steps where !step.isEmpty && asked.last != step { asked.append(step) }
+    let first = need(target, over: asked.first ?? [], others: .zero)
+    for step in asked.dropFirst() {
+      guard first?.answer == .outOfReach else { return first }
+      let next = need(target, over: step, others: .zero)
+      if next?.answer != .outOfReach { return next }
+    }
+    return first
   }
 
   /// What is needed on some leaves, with the choices that make it easiest.

@@ -25,6 +25,15 @@ extension OracleSheet {
   /// The leaves that a person may be asked about: pending, and not optional.
   public var open: [String] { pending.filter { !$0.part.isOptional }.map(\.id) }
 
+  /// What is pending and nobody need do; not the choices among it.
+  var optional: [String] {
+    pending.filter { leaf in
+      if case .choice = leaf.part.kind { return false }
+      return leaf.part.isOptional
+    }
+    .map(\.id)
+  }
+
   /// Everything open is full, and what may be taken again as well.
   public var bestFilling: Filling {
     Filling(over: Set(open).union(retakable), share: .one, others: .one, facts: true)
