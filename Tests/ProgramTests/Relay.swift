@@ -16,6 +16,7 @@ struct Relay: Sendable {
   ///
   /// - Parameter primary: The connection to the primary; it is closed when either side closes.
   /// - Returns: The companion's end.
+  /// - Throws: When there is no descriptor left for it.
   static func overhear(_ primary: UnixSocket) throws(SystemError) -> UnixSocket {
     let (near, far) = try UnixSocket.pair()
     let relay = Relay(companion: far, primary: primary)
