@@ -5,7 +5,8 @@ import TestSupport
 struct OtherProgram {
   static let python = OtherProgram("python3")
   static let shell = OtherProgram("sh")
-  static let netcat = OtherProgram("nc")
+  /// `nc` where it is the one of OpenBSD, which knows local sockets.
+  static let netcat = OtherProgram("nc.openbsd").flatMap { _ in OtherProgram("nc") }
   static let jq = OtherProgram("jq")
 
   private let path: String

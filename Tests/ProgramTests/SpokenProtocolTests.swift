@@ -42,7 +42,10 @@ import Wire
   }
 
   @Test(
-    .enabled(if: OtherProgram.netcat != nil && OtherProgram.jq != nil, "nc or jq is not installed")
+    .enabled(
+      if: OtherProgram.netcat != nil && OtherProgram.jq != nil,
+      "nc (netcat-openbsd) or jq is not installed"
+    )
   )
   func `the example in shell prints what is needed`() throws {
     let shell = try #require(OtherProgram.shell)
