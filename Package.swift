@@ -59,7 +59,7 @@ let package = Package(
     .executableTarget(name: "mark-glance", dependencies: ["Glance"]),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["System", "JSON"], path: "Tests/TestSupport"),
     .target(name: "Oracle", dependencies: ["Engine"], path: "Tests/Oracle"),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Oracle", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
