@@ -66,7 +66,7 @@ import Testing
         after: ":"
       )
       _ = try daemon.says("event=serving")
-      for _ in 0..<roll(4) { try add() }
+      for _ in 0..<roll(8) { try add() }
       if roll(4) == 1 {
         // Told to stop, it writes its snapshots, and may be killed by its fault while it does.
         if try daemon.terminate() != .exited(0) { tally.kills += 1 }
@@ -82,7 +82,7 @@ import Testing
       let file = home.file("next.syllabus")
       let text = algebra.replacing("Álgebra lineal", with: name)
       try SystemDisk().replaceFile(file, with: Array(text.utf8))
-      let faults = fault([.outboxTemporary, .outboxRenamed], times: 2, oneIn: 3)
+      let faults = fault([.outboxTemporary, .outboxRenamed], times: 2, oneIn: 2)
       let run = try BuiltProgram.mark.run(
         ["subject", "add", file, "--json"],
         environment: home.environment.merging(faults) { $1 }
@@ -139,7 +139,7 @@ import Testing
     repeat {
       try chaos.serve()
       // While the primary is away, changes go no further than the outbox.
-      if chaos.roll(5) == 1 { try chaos.add() }
+      if chaos.roll(3) == 1 { for _ in 0..<3 { try chaos.add() } }
       if chaos.roll(4) == 1 { try chaos.restore() }
     } while ClockReading.now().monotonic < deadline
     let names = try chaos.names()
