@@ -67,7 +67,12 @@ final class Daemon: @unchecked Sendable {
   private func prepare() throws(StartFailure) {
     let (paths, address) = try places()
     libraryLock = try takeLibrary(paths)
-    let archive = Archive(directory: paths.data, disk: FaultPoint.disk(of: .library), queue: disk, log: log)
+    let archive = Archive(
+      directory: paths.data,
+      disk: FaultPoint.disk(of: .library),
+      queue: disk,
+      log: log
+    )
     self.archive = archive
     disk.async { [self] in
       do throws(StartFailure) {
@@ -240,10 +245,8 @@ extension Daemon {
       } catch {
         failure = error
       }
-      let work = StorageWork(
-        took: ClockReading.now().monotonic - began,
-        journalBytes: archive.journalBytes
-      )
+      let took = ClockReading.now().monotonic - began
+      let work = StorageWork(took: took, journalBytes: archive.journalBytes)
       io.async { [self] in
         isWriting = false
         if let failure {

@@ -124,7 +124,8 @@ import Wire
     #expect(try !home.serving { _ in try shown(home) }.contains("7,5"))
   }
 
-  @Test func `a copy that the daemon keeps is restored by its name, over damaged files too`() throws {
+  @Test func `a copy that the daemon keeps is restored by its name, over damaged files too`() throws
+  {
     let home = try Home()
     try home.serving { daemon in
       try grades(home, "7,5")

@@ -47,7 +47,9 @@ import Testing
     try home.serving { _ in
       #expect(try findings(home) == [:])
       let said = try home.run(.mark, "doctor")
-      #expect(said.output == "Nothing is wrong; markd is running, and there are 2 copies of the library\n")
+      #expect(
+        said.output == "Nothing is wrong; markd is running, and there are 2 copies of the library\n"
+      )
     }
   }
 
@@ -117,7 +119,9 @@ import Testing
 
   @Test func `names a clock that is behind what was written`() throws {
     let home = try used()
-    var times = [timespec(tv_sec: 4_102_444_800, tv_nsec: 0), timespec(tv_sec: 4_102_444_800, tv_nsec: 0)]
+    var times = [
+      timespec(tv_sec: 4_102_444_800, tv_nsec: 0), timespec(tv_sec: 4_102_444_800, tv_nsec: 0),
+    ]
     #expect(unsafe utimensat(AT_FDCWD, home.file("state.json"), &times, 0) == 0)
     #expect(try findings(home) == ["clock-behind": ""])
   }

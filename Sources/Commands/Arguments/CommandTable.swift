@@ -12,7 +12,8 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status, outbox, backup, restore,
+    home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
+    outbox, backup, restore,
     doctor, help,
   ]
 

@@ -27,7 +27,9 @@ public struct Backup: Hashable, Sendable {
   /// costs nothing; what is kept is bounded all the same. Of copies of one record only the new one stays.
   static func superseded(_ copies: [Backup], by new: Backup) -> [Backup] {
     let others = Set(copies).subtracting([new])
-    let newest = (others.filter { $0.through != new.through } + [new]).sorted { $1.isOlder(than: $0) }
+    let newest = (others.filter { $0.through != new.through } + [new]).sorted {
+      $1.isOlder(than: $0)
+    }
     var kept = Set(newest.prefix(recentKept))
     kept.formUnion(lasts(of: newest, limit: daysKept) { $0.daysSinceEpoch })
     kept.formUnion(lasts(of: newest, limit: weeksKept) { $0.mondaysSinceEpoch })
