@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Engine", "JSON", "Civil", "Library", "Phrases", "Texts", "Wire", "System", "Companion",
+        "Engine", "JSON", "Civil", "Library", "Phrases", "Texts", "Wire", "Store", "System",
+        "Companion",
       ]
     ),
     .target(name: "Glance", dependencies: ["JSON", "Wire", "Phrases", "System", "Companion"]),

@@ -1,13 +1,14 @@
 /// A command of `mark`, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
-    help
+    outbox, backup, restore, doctor, help
 }
 
 /// An option of `mark`, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
   case target, over, assume, others
+  case keep, drop
 }
 
 /// A paragraph that commands share or have alone.
@@ -40,6 +41,14 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case reminderCommand
   /// The code of a primary that is away.
   case awayCode
+  /// When changes that wait need somebody.
+  case stuckOutbox
+  /// What a copy holds and where it goes.
+  case backupFile
+  /// What becomes of what is there, and what a copy may be.
+  case restoredFile
+  /// The codes of looking for what is wrong, which changes nothing.
+  case onlyLooks
 }
 
 /// What stands in a usage line for a word that the person chooses.

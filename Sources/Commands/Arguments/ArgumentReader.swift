@@ -103,10 +103,10 @@ private struct ArgumentReader {
     var index = 0
     for operand in spec.operands {
       let given = arguments.operands.count - index
-      if given < 1, operand.count != .any {
+      if given < 1, ![.optional, .any].contains(operand.count) {
         throw .missingOperand(operand.name, of: spec.words)
       }
-      index += operand.count == .one ? 1 : given
+      index += [.several, .any].contains(operand.count) ? given : min(given, 1)
     }
     if index < arguments.operands.count {
       throw .unexpectedOperand(arguments.operands[index], of: spec.words)

@@ -35,6 +35,8 @@ package struct CommandSpec: Sendable {
       case one
       /// One or more; only for the last operand.
       case several
+      /// One or none; only for the last operand.
+      case optional
       /// Any number, none included; only for the last operand.
       case any
     }
@@ -53,6 +55,7 @@ package struct CommandSpec: Sendable {
       return switch count {
       case .one: name
       case .several: "\(name)…"
+      case .optional: "[\(name)]"
       case .any: "[\(name)…]"
       }
     }
