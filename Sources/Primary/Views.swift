@@ -42,7 +42,12 @@ struct Views {
       return SubjectSummary(subject, course: course.name)
     }
     guard fresh != summary else { return }
-    if fresh.course != summary.course || fresh.study != summary.study { wholeSince = revision }
+    // A difference only has what is there: who goes, moves or comes in between is told with the whole.
+    if fresh.course != summary.course || fresh.study != summary.study
+      || !fresh.subjects.map(\.id).starts(with: summary.subjects.map(\.id))
+    {
+      wholeSince = revision
+    }
     for subject in fresh.subjects where before[subject.id] != subject {
       changedAt[subject.id] = revision
     }

@@ -73,14 +73,19 @@ public struct State: Hashable, Sendable {
     guard case .change(let change) = record.event, case .made(let effect) = change.result else {
       return
     }
-    // A change that now has another effect, for example in another sitting, is not the one that was
+    // What the person saw was compared when the change was made; what it found is in the effect. A change
+    // that now has another effect, for example in another sitting, is not the one that was
     // answered, so the effects are compared; the copy leaves the library as it was if they differ.
     var changed = library
     guard
       let made = try? changed.apply(
         Change(json: change.change),
         on: change.today,
-        expecting: change.expectation
+        as: Change.Stamp(
+          number: record.number,
+          at: record.at,
+          who: change.companion ?? change.source.companion
+        )
       ), made == effect
     else { throw .diverged(number: record.number) }
     library = changed
@@ -90,6 +95,11 @@ public struct State: Hashable, Sendable {
     switch record.event {
     case .change(let change):
       outboxes[change.source, default: OutboxLog()].append(change, of: record)
+      if case .made(let effect) = change.result, let former = effect.formerly,
+        let subject = effect.subject
+      {
+        reminders.rename(former, to: subject)
+      }
     case .fired(let key): reminders.fire(key, at: record.at)
     case .shown(let key, let companion): reminders.show(key, on: companion)
     }
