@@ -23,6 +23,16 @@ extension English {
     case .notify: "Show reminders as they come, until interrupted"
     case .status: "Say how markd is and what waits to be sent to it"
     case .help: "Explain a command"
+    case .done: "Say that a part is done, so that it rings no more"
+    case .renameSubject: "Give a subject another name, or a short one with --as"
+    case .replaceSubject: "Take the syllabus of another file and keep the grades"
+    case .removeSubject: "Remove a subject with its grades and dates"
+    case .addCourse: "Add a course"
+    case .renameCourse: "Give a course another name"
+    case .removeCourse: "Remove a course without subjects"
+    case .followCourse: "Choose the course that is shown"
+    case .undo: "Undo the last change, or another by its number"
+    case .log: "List the last changes: when, who and what"
     }
   }
 
@@ -45,6 +55,8 @@ extension English {
     case .assume: "take a grade for granted; may be repeated"
     case .others: "what the other parts come to (else worst)"
     case .once: "end after the first reminder that was shown"
+    case .not: "it is still to be done"
+    case .yes: "do not ask"
     }
   }
 
@@ -81,6 +93,13 @@ extension English {
       "COMMAND reads the reminder as JSON on its standard input: title, body, urgency. "
         + "It has 5 seconds; when it fails, the reminder comes again with the next connection."
     case .awayCode: "Ends with 69 when markd does not answer."
+    case .replaced:
+      "Grades whose parts are the same stay; those without a place are told, and mark undo brings "
+        + "them back."
+    case .undoable: "mark undo takes it back."
+    case .undoing:
+      "mark log shows the numbers. To undo what undid a change makes it again. The last 64 are kept."
+    case .latest: "latest always shows the latest one again."
     }
   }
 
@@ -99,6 +118,8 @@ extension English {
     case .path: "PATH"
     case .sitting, .course: "NAME"
     case .shortName: "SHORT"
+    case .name: "NAME"
+    case .number: "NUMBER"
     }
   }
 

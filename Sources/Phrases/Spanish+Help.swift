@@ -23,6 +23,16 @@ extension Spanish {
     case .notify: "Muestra los avisos según llegan, hasta que lo pares"
     case .status: "Dice cómo está markd y qué falta por enviarle"
     case .help: "Explica una orden"
+    case .done: "Dice que una parte está hecha: deja de avisar"
+    case .renameSubject: "Cambia el nombre de una asignatura, o el corto con --as"
+    case .replaceSubject: "Pone la guía de otro fichero sin perder las notas"
+    case .removeSubject: "Quita una asignatura con sus notas y fechas"
+    case .addCourse: "Añade un curso"
+    case .renameCourse: "Cambia el nombre de un curso"
+    case .removeCourse: "Quita un curso sin asignaturas"
+    case .followCourse: "Elige el curso que se muestra"
+    case .undo: "Deshace el último cambio, u otro por su número"
+    case .log: "Muestra los últimos cambios: cuándo, quién y qué"
     }
   }
 
@@ -45,6 +55,8 @@ extension Spanish {
     case .assume: "da por buena una nota; se puede repetir"
     case .others: "qué pasa con lo demás (si no, worst)"
     case .once: "termina tras el primer aviso que se muestre"
+    case .not: "sigue por hacer"
+    case .yes: "no pregunta"
     }
   }
 
@@ -82,6 +94,14 @@ extension Spanish {
       "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency. "
         + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."
     case .awayCode: "Termina con 69 si markd no responde."
+    case .replaced:
+      "Quedan las notas cuyas partes siguen igual; las que no caben se dicen y vuelven con "
+        + "mark undo."
+    case .undoable: "Se puede deshacer con mark undo."
+    case .undoing:
+      "Los números salen con mark log. Deshacer un cambio que deshizo otro lo rehace. "
+        + "Se guardan los últimos 64."
+    case .latest: "latest vuelve a mostrar siempre el último."
     }
   }
 
@@ -100,6 +120,8 @@ extension Spanish {
     case .path: "RUTA"
     case .sitting, .course: "NOMBRE"
     case .shortName: "CORTO"
+    case .name: "NOMBRE"
+    case .number: "NÚMERO"
     }
   }
 

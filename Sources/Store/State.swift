@@ -1,3 +1,4 @@
+import JSON
 public import Library
 public import Reminders
 
@@ -73,14 +74,14 @@ public struct State: Hashable, Sendable {
     guard case .change(let change) = record.event, case .made(let effect) = change.result else {
       return
     }
-    // What the person saw was compared when the change was made; what it found is in the effect. A change
-    // that now has another effect, for example in another sitting, is not the one that was
+    // A change that now has another effect, for example in another sitting, is not the one that was
     // answered, so the effects are compared; the copy leaves the library as it was if they differ.
     var changed = library
     guard
       let made = try? changed.apply(
         Change(json: change.change),
         on: change.today,
+        expecting: change.expectationKept,
         as: Change.Stamp(
           number: record.number,
           at: record.at,
@@ -113,5 +114,14 @@ public struct State: Hashable, Sendable {
       }
     }
     reminders.prune(keeping: Set(names))
+  }
+}
+
+extension ChangeRecord {
+  /// What the person saw, as far as it was looked at when the change was made.
+  ///
+  /// Leads were once set whatever was seen, and journals of that time are still read.
+  fileprivate var expectationKept: Expectation {
+    change["kind"]?.string == Change.Kind.setLeads.rawValue ? .anything : expectation
   }
 }

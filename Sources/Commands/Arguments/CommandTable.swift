@@ -12,7 +12,9 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status, help,
+    home, show, need, whatIf, explain, grade, date, done, addSubject, renameSubject, replaceSubject,
+    removeSubject, addCourse, renameCourse, removeCourse, followCourse, undo, log, checkSyllabi, notify,
+    status, help,
   ]
 
   /// What is typed without a command.
@@ -219,9 +221,9 @@ extension CommandTable {
 }
 
 extension CommandTable {
-  private static let json = CommandSpec.Option("--json", text: .json)
-  private static let sitting = CommandSpec.Option("--sitting", .sitting, text: .sitting)
-  private static let force = CommandSpec.Option("--force", text: .force)
+  static let json = CommandSpec.Option("--json", text: .json)
+  static let sitting = CommandSpec.Option("--sitting", .sitting, text: .sitting)
+  static let force = CommandSpec.Option("--force", text: .force)
 
   /// The option of a name, in whichever command.
   static func option(named name: String) -> CommandSpec.Option? {
