@@ -11,12 +11,14 @@ import Wire
     guard case .ok(_, let body)? = world.ask(.log(limit: nil), re: 90, from: id).first else {
       throw Surprise(message: nil)
     }
-    return try #require(body.parsed()["changes"]?.array)
+    let answer = try body.parsed()
+    return try #require(answer["changes"]?.array)
   }
 
   private func effect(_ message: ServerMessage?) throws -> JSONValue {
     guard case .ok(_, let body)? = message else { throw Surprise(message: message) }
-    return try #require(ChangeOutcome(answer: body).effect?.parsed())
+    let effect = try ChangeOutcome(answer: body).effect?.parsed()
+    return try #require(effect)
   }
 
   private func error(_ message: ServerMessage?) -> ErrorAnswer? {

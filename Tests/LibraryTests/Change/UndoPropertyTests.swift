@@ -6,7 +6,7 @@ import Testing
 
 /// Random changes of random libraries, from a seed that a failure prints.
 @Suite struct UndoPropertyTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<16 as Range<UInt64>)
   func `undoing gives the library back byte by byte`(seed: UInt64) throws {
     var maker = ChangeMaker(seed: seed)
     var student = try Student.failed()
@@ -19,10 +19,8 @@ import Testing
         #expect(student.contents == contents, "seed \(seed), step \(step): \(change)")
         continue
       }
-      if case .undo(let number) = change {
-        if entry.number == number + 1 {
-          #expect(student.contents == before[number], "seed \(seed), step \(step): \(change)")
-        }
+      if case .undo(let number) = change, number == last, let first = before[number] {
+        #expect(student.contents == first, "seed \(seed), step \(step): \(change)")
       }
       before[entry.number] = contents
       // What the file says is what the library is, also of its history.
@@ -37,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 100..<120 as Range<UInt64>)
+  @Test(arguments: 100..<116 as Range<UInt64>)
   func `undoing all changes backwards ends where it began`(seed: UInt64) throws {
     var maker = ChangeMaker(seed: seed)
     var student = try Student.failed()
@@ -45,7 +43,11 @@ import Testing
     for _ in 1...25 {
       do throws(Refusal) { try student.change(maker.change(student.library)) } catch { continue }
     }
-    while let last = student.library.history.latest, last.number > first {
+    // An undoing of what was done before the start is one of the changes; any other is not.
+    func standing(_ entry: History.Entry) -> Bool {
+      entry.number > first && entry.undoneBy == nil && (entry.undoes ?? 0) <= first
+    }
+    while let last = student.library.history.entries.last(where: standing) {
       try student.change(.undo(last.number))
     }
     #expect(student.contents == start, "seed \(seed)")

@@ -139,8 +139,10 @@ import enum Library.Expectation
   @Test
   func `the history is part of the file and comes back from it`() throws {
     var student = try Student.failed()
-    try student.date("exam", .day(Student.day(2027, 1, 15)))
-    try student.change(.setDone(.init(subject: "bd", part: "exam", isDone: true)))
+    try student.date("exam", .day(Student.day(2027, 1, 15)), in: "june")
+    try student.change(
+      .setDone(.init(subject: "bd", part: "exam", sitting: "june", isDone: true))
+    )
     try student.change(.renameSubject(.init(subject: "bd", id: "bases")))
     try student.change(.renameStudy("Informática"))
     try student.change(.addCourse("2027/28"))
@@ -155,7 +157,7 @@ import enum Library.Expectation
   @Test
   func `keeps the last changes, and of whole subjects no more than a few`() throws {
     var student = try Student.enrolled()
-    for mark in 0..<100 { try student.grade("exam", "\(mark % 10)") }
+    for mark in 0..<100 { try student.grade("exam", "\(mark % 10)", in: "june") }
     #expect(student.library.history.entries.count == History.limit)
     for _ in 0..<40 {
       try student.change(.removeSubject("bd"))
