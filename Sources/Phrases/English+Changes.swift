@@ -9,8 +9,8 @@ extension English {
   }
 
   func courseInUse(_ name: String, subjects: Int) -> String {
-    let count = subjects == 1 ? "1 subject" : "\(subjects) subjects"
-    return "the course \(name) has \(count); take them out first with mark subject remove"
+    let count = subjects == 1 ? "1 subject; take it" : "\(subjects) subjects; take them"
+    return "the course \(name) has \(count) out first with mark subject remove"
   }
 
   func malformedName(_ typed: String) -> String {
@@ -29,7 +29,8 @@ extension English {
     guard let later else {
       return "what change \(number) touched was edited since; change it by hand"
     }
-    return "what change \(number) touched has changed since; first undo \(later): mark undo \(later)"
+    return
+      "what change \(number) touched has changed since; first undo \(later): mark undo \(later)"
   }
 
   func valueIsNow(_ value: String?) -> String {

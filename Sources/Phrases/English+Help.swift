@@ -11,7 +11,7 @@ extension English {
 
   func summary(of topic: HelpTopic) -> String {
     switch topic {
-    case .home: "Show a card for each subject: how it stands and what is needed"
+    case .home: "Show a card for each subject: how it stands, what is needed"
     case .show: "Show one subject in full: parts, grades, dates and reasons"
     case .explain: "Explain step by step where the grade comes from"
     case .need: "Say what is needed to pass, or for another grade"

@@ -7,8 +7,8 @@ extension Spanish {
   func courseTaken(_ name: String) -> String { "ya hay un curso \(quoted(name)); elige otro" }
 
   func courseInUse(_ name: String, subjects: Int) -> String {
-    let count = subjects == 1 ? "1 asignatura" : "\(subjects) asignaturas"
-    return "el curso \(name) tiene \(count); quítalas antes con mark subject remove"
+    let count = subjects == 1 ? "1 asignatura; quítala" : "\(subjects) asignaturas; quítalas"
+    return "el curso \(name) tiene \(count) antes con mark subject remove"
   }
 
   func malformedName(_ typed: String) -> String {
@@ -86,5 +86,7 @@ extension Spanish {
 
   var leftAsItWas: String { "no se ha cambiado nada" }
 
-  var oneName: String { "hace falta el nombre nuevo o --as con el nombre corto nuevo, uno de los dos" }
+  var oneName: String {
+    "hace falta el nombre nuevo o --as con el nombre corto nuevo, uno de los dos"
+  }
 }

@@ -36,7 +36,7 @@ extension Primary {
     case .outboxStatus(let outbox):
       let source = OutboxSource(companion: companion.id, outbox: outbox)
       answer(id, .ok(re: re, body: AnswerBody(status(of: source))))
-    case .log(let limit): 
+    case .log(let limit):
       let wording = Wording(companion.language)
       let log = ChangeLog(durable.library.history, limit: limit, in: views.summary, wording)
       answer(id, .ok(re: re, body: AnswerBody(log.json)))

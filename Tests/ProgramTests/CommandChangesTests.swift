@@ -76,7 +76,9 @@ import Wire
       let lines = try CommandRun("log").output.split(separator: "\n")
       #expect(lines.count == 3)
       #expect(lines.first?.hasSuffix("Undone: Álgebra lineal · Trabajo: 6 → nothing") == true)
-      #expect(lines.dropFirst().first?.hasSuffix("Álgebra lineal · Trabajo: 6 (undone by 3)") == true)
+      #expect(
+        lines.dropFirst().first?.hasSuffix("Álgebra lineal · Trabajo: 6 (undone by 3)") == true
+      )
       let json = try JSONValue(
         parsing: Array(CommandRun("log", "--json").output.utf8),
         limits: .file
@@ -156,7 +158,7 @@ import Wire
       )
       #expect(try CommandRun("course", "remove", "2025/26").output == "Course removed: 2025/26\n")
       let used = try CommandRun("course", "remove", "2026/27")
-      #expect(used.errors.contains("take them out first with mark subject remove"))
+      #expect(used.errors.contains("take it out first with mark subject remove"))
       #expect(
         try CommandRun("course", "follow", "latest").output == "Following the latest course\n"
       )

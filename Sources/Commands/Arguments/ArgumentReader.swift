@@ -103,10 +103,14 @@ private struct ArgumentReader {
     var index = 0
     for operand in spec.operands {
       let given = arguments.operands.count - index
-      if given < 1, operand.count != .any {
+      switch operand.count {
+      case .one,
+        .several where given < 1:
         throw .missingOperand(operand.name, of: spec.words)
+      case .one: index += 1
+      case .optional: index += min(given, 1)
+      case .several, .any: index += given
       }
-      index += operand.count == .one ? 1 : given
     }
     if index < arguments.operands.count {
       throw .unexpectedOperand(arguments.operands[index], of: spec.words)

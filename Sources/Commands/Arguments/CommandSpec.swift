@@ -33,6 +33,8 @@ package struct CommandSpec: Sendable {
   package struct Operand: Hashable, Sendable {
     package enum Count: Hashable, Sendable {
       case one
+      /// One or none; only for the last operand.
+      case optional
       /// One or more; only for the last operand.
       case several
       /// Any number, none included; only for the last operand.
@@ -52,6 +54,7 @@ package struct CommandSpec: Sendable {
       let name = phrases.placeholder(name)
       return switch count {
       case .one: name
+      case .optional: "[\(name)]"
       case .several: "\(name)…"
       case .any: "[\(name)…]"
       }

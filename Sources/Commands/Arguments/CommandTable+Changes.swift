@@ -102,17 +102,17 @@ extension CommandTable {
   static let undo = CommandSpec(
     "undo",
     text: .undo,
-    operands: [CommandSpec.Operand(.number, .any)],
+    operands: [CommandSpec.Operand(.number, .optional)],
     options: [json],
     notes: [.undoing],
     example: "mark undo",
     make: { (given) throws(UsageError) in
       var number: Int?
       if let typed = given.operands.first {
-        number = Int(typed)
-        guard given.operands.count == 1, let number, number > 0 else {
-          throw .unexpectedOperand(given.operands.count > 1 ? given.operands[1] : typed, of: ["undo"])
+        guard let typedNumber = Int(typed), typedNumber > 0 else {
+          throw .unexpectedOperand(typed, of: ["undo"])
         }
+        number = typedNumber
       }
       return .undo(Command.Undo(number: number, json: given.has("--json")))
     }

@@ -56,7 +56,8 @@ extension Library {
     case .study(let name): study.name = name
     case .courses: break
     case .subject(let id, let placed): return put(placed, as: id)
-    case .title(let id, let title): return amend(id) { subject in
+    case .title(let id, let title):
+      return amend(id) { subject in
         subject.title = title
         return true
       }
