@@ -104,8 +104,7 @@ private struct ArgumentReader {
     for operand in spec.operands {
       let given = arguments.operands.count - index
       switch operand.count {
-      case .one,
-        .several where given < 1:
+      case .one where given < 1, .several where given < 1:
         throw .missingOperand(operand.name, of: spec.words)
       case .one: index += 1
       case .optional: index += min(given, 1)
