@@ -33,6 +33,8 @@ extension English {
     case .followCourse: "Choose the course that is shown"
     case .undo: "Undo the last change, or another by its number"
     case .log: "List the last changes: when, who and what"
+    case .renameStudy: "Give the studies a name"
+    case .leads: "Say how long before a date reminders come"
     }
   }
 
@@ -100,6 +102,8 @@ extension English {
     case .undoing:
       "mark log shows the numbers. To undo what undid a change makes it again. The last 64 are kept."
     case .latest: "latest always shows the latest one again."
+    case .leadForms:
+      "LEAD is 7d, 2h or 30m: days, hours or minutes before. They replace those that there are."
     }
   }
 
@@ -120,6 +124,7 @@ extension English {
     case .shortName: "SHORT"
     case .name: "NAME"
     case .number: "NUMBER"
+    case .lead: "LEAD"
     }
   }
 

@@ -3,7 +3,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
     help
   case done, renameSubject, replaceSubject, removeSubject
-  case addCourse, renameCourse, removeCourse, followCourse, undo, log
+  case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
 }
 
 /// An option of `mark`, as help explains it.
@@ -40,6 +40,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case checkResult
   /// What the command that shows a reminder gets.
   case reminderCommand
+  /// How leads are written.
+  case leadForms
   /// What becomes of grades when a syllabus is replaced.
   case replaced
   /// That what was done can be undone.
@@ -55,7 +57,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
-  case directory, path, sitting, course, shortName, name, number
+  case directory, path, sitting, course, shortName, name, number, lead
 }
 
 /// The help of the programs.

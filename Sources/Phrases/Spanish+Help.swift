@@ -33,6 +33,8 @@ extension Spanish {
     case .followCourse: "Elige el curso que se muestra"
     case .undo: "Deshace el último cambio, u otro por su número"
     case .log: "Muestra los últimos cambios: cuándo, quién y qué"
+    case .renameStudy: "Pone nombre a los estudios"
+    case .leads: "Dice con cuánta antelación llegan los avisos"
     }
   }
 
@@ -102,6 +104,8 @@ extension Spanish {
       "Los números salen con mark log. Deshacer un cambio que deshizo otro lo rehace. "
         + "Se guardan los últimos 64."
     case .latest: "latest vuelve a mostrar siempre el último."
+    case .leadForms:
+      "ANTELACIÓN es 7d, 2h o 30m: días, horas o minutos antes. Sustituyen a las que haya."
     }
   }
 
@@ -122,6 +126,7 @@ extension Spanish {
     case .shortName: "CORTO"
     case .name: "NOMBRE"
     case .number: "NÚMERO"
+    case .lead: "ANTELACIÓN"
     }
   }
 

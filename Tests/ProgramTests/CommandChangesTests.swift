@@ -174,6 +174,17 @@ import Wire
     }
   }
 
+  @Test func `the studies have a name, and reminders their leads`() throws {
+    try withPrimary(library()) {
+      let named = try CommandRun("study", "rename", "Grado", "en", "Física")
+      #expect(named.output == "“Grado en Física”\n")
+      #expect(try CommandRun("leads", "1h", "3d").output == "Reminders come 3d 1h before\n")
+      #expect(try CommandRun("undo").output == "Undone: Reminders come 7d 1d 2h before\n")
+      let unusable = try CommandRun("leads", "soon")
+      #expect(unusable.errors.hasPrefix("mark: unusable leads: "))
+    }
+  }
+
   @Test func `a conflict is shown with both values and asked about once`() throws {
     let library = try library()
     try withPrimary(library) { _ = try CommandRun() }

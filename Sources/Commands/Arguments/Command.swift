@@ -12,7 +12,9 @@ package enum Command: Hashable, Sendable {
   case replaceSubject(ReplaceSubject)
   case removeSubject(RemoveSubject)
   case course(Course)
+  case renameStudy(RenameStudy)
   case done(Done)
+  case leads(Leads)
   case undo(Undo)
   case log(Log)
   case checkSyllabi(CheckSyllabi)
@@ -136,6 +138,18 @@ package enum Command: Hashable, Sendable {
     /// Whether it is to be done after all.
     package var isNot = false
     package var force = false
+    package var json = false
+  }
+
+  package struct RenameStudy: Hashable, Sendable {
+    package var name: String
+    package var force = false
+    package var json = false
+  }
+
+  package struct Leads: Hashable, Sendable {
+    /// As typed: `7d`, `2h`, `30m`.
+    package var leads: [String]
     package var json = false
   }
 

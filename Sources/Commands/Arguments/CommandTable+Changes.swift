@@ -99,6 +99,37 @@ extension CommandTable {
     .follow($0[0])
   }
 
+  static let renameStudy = CommandSpec(
+    "study",
+    "rename",
+    text: .renameStudy,
+    operands: [CommandSpec.Operand(.name, .several)],
+    options: [force, json],
+    notes: [.offline],
+    example: "mark study rename Grado en Matemáticas",
+    make: { (given) throws(UsageError) in
+      .renameStudy(
+        Command.RenameStudy(
+          name: given.text(from: 0),
+          force: given.has("--force"),
+          json: given.has("--json")
+        )
+      )
+    }
+  )
+
+  static let leads = CommandSpec(
+    "leads",
+    text: .leads,
+    operands: [CommandSpec.Operand(.lead, .several)],
+    options: [json],
+    notes: [.leadForms, .offline],
+    example: "mark leads 7d 1d 2h",
+    make: { (given) throws(UsageError) in
+      .leads(Command.Leads(leads: given.operands, json: given.has("--json")))
+    }
+  )
+
   static let undo = CommandSpec(
     "undo",
     text: .undo,

@@ -65,6 +65,8 @@ package enum MarkProgram {
     case .removeSubject(let removal): return try removal.run(in: session())
     case .course(let course): return try course.run(in: session())
     case .done(let done): return try done.run(in: session())
+    case .renameStudy(let renaming): return try renaming.run(in: session())
+    case .leads(let leads): return try leads.run(in: session())
     case .undo(let undo): return try undo.run(in: session())
     case .log(let log): return try log.run(in: session())
     case .checkSyllabi(let check): return try check.run(on: surroundings.console)

@@ -35,7 +35,9 @@ extension Wording {
       return [phrases.syllabusReplaced(after ?? name)]
         + (lost.isEmpty ? [] : [phrases.unplaced(lost)])
     case .renameSubject, .renameCourse, .renameStudy:
-      return [phrases.renamed(phrases.quoted(before ?? ""), to: phrases.quoted(after ?? ""))]
+      let name = phrases.quoted(after ?? "")
+      guard let before, !before.isEmpty else { return [name] }
+      return [phrases.renamed(phrases.quoted(before), to: name)]
     case .addCourse, .removeCourse:
       return [after.map(phrases.courseAdded) ?? phrases.courseRemoved(before ?? "")]
     case .followCourse: return [phrases.following(after)]
