@@ -12,8 +12,10 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, explain, grade, date, done, leads, addSubject, renameSubject, replaceSubject,
-    removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log, checkSyllabi,
+    home, show, need, whatIf, explain, grade, date, done, leads, addSubject, renameSubject,
+    replaceSubject,
+    removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log,
+    checkSyllabi,
     notify,
     status, help,
   ]

@@ -74,6 +74,7 @@ extension History.Entry {
   /// The subjects that the change touched; all of them where it touched the courses.
   ///
   /// - Parameter library: The library after the change.
+  /// - Returns: Their short names, also of those that are gone.
   public func subjects(in library: Library) -> Set<SubjectID> {
     let touched = Set(before.compactMap(\.subject))
     let touchesCourses = before.contains { if case .courses = $0 { true } else { false } }
