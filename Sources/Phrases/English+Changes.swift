@@ -61,7 +61,7 @@ extension English {
 
   func leadsSet(_ leads: String) -> String { "Reminders come \(leads) before" }
 
-  func undone(_ what: String) -> String { "Undone: \(what)" }
+  func undone(_ what: String) -> String { "Undone. \(what)" }
 
   func undoneBy(_ number: Int) -> String { "(undone by \(number))" }
 

@@ -59,7 +59,7 @@ extension Spanish {
 
   func leadsSet(_ leads: String) -> String { "Los avisos llegan \(leads) antes" }
 
-  func undone(_ what: String) -> String { "Deshecho: \(what)" }
+  func undone(_ what: String) -> String { "Deshecho. \(what)" }
 
   func undoneBy(_ number: Int) -> String { "(deshecho por el \(number))" }
 

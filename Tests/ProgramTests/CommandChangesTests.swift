@@ -31,9 +31,9 @@ import Wire
       _ = try CommandRun("grade", "alg", "trabajo", "8")
       let first = try CommandRun("undo")
       #expect(first.code == .success, "\(first.errors)")
-      #expect(first.output.hasPrefix("Undone: Álgebra lineal · Trabajo: 8 → 6\n"))
+      #expect(first.output.hasPrefix("Undone. Álgebra lineal · Trabajo: 8 → 6\n"))
       let second = try CommandRun("undo")
-      #expect(second.output.hasPrefix("Undone: Álgebra lineal · Trabajo: 6 → nothing\n"))
+      #expect(second.output.hasPrefix("Undone. Álgebra lineal · Trabajo: 6 → nothing\n"))
     }
   }
 
@@ -42,7 +42,7 @@ import Wire
       _ = try CommandRun("grade", "alg", "trabajo", "6")
       _ = try CommandRun("undo")
       let again = try CommandRun("undo", "3")
-      #expect(again.output.hasPrefix("Undone: Álgebra lineal · Trabajo: 6\n"))
+      #expect(again.output.hasPrefix("Undone. Álgebra lineal · Trabajo: 6\n"))
       let refused = try CommandRun("undo", "77")
       #expect(refused.code != .success)
       #expect(refused.errors.contains("see which there are with mark log"))
@@ -65,7 +65,7 @@ import Wire
     #expect(queued.output == "Saved here; it will be sent to markd as soon as possible\n")
     try withPrimary(library) {
       let run = try CommandRun("show", "alg")
-      #expect(run.errors.contains("Undone: Álgebra lineal · Trabajo: 6 → nothing"))
+      #expect(run.errors.contains("Undone. Álgebra lineal · Trabajo: 6 → nothing"))
     }
   }
 
@@ -75,7 +75,7 @@ import Wire
       _ = try CommandRun("undo")
       let lines = try CommandRun("log").output.split(separator: "\n")
       #expect(lines.count == 3)
-      #expect(lines.first?.hasSuffix("Undone: Álgebra lineal · Trabajo: 6 → nothing") == true)
+      #expect(lines.first?.hasSuffix("Undone. Álgebra lineal · Trabajo: 6 → nothing") == true)
       #expect(
         lines.dropFirst().first?.hasSuffix("Álgebra lineal · Trabajo: 6 (undone by 3)") == true
       )
@@ -106,7 +106,7 @@ import Wire
       #expect(yes.code == .success)
       #expect(yes.output == "Subject removed: Álgebra lineal (alg)\n")
       let back = try CommandRun("undo")
-      #expect(back.output.hasPrefix("Undone: Subject added: Álgebra lineal (alg)"))
+      #expect(back.output.hasPrefix("Undone. Subject added: Álgebra lineal (alg)"))
       #expect(try CommandRun("subject", "remove", "alg", "--yes").code == .success)
     }
   }
@@ -179,7 +179,7 @@ import Wire
       let named = try CommandRun("study", "rename", "Grado", "en", "Física")
       #expect(named.output == "“Grado en Física”\n")
       #expect(try CommandRun("leads", "1h", "3d").output == "Reminders come 3d 1h before\n")
-      #expect(try CommandRun("undo").output == "Undone: Reminders come 7d 1d 2h before\n")
+      #expect(try CommandRun("undo").output == "Undone. Reminders come 7d 1d 2h before\n")
       let unusable = try CommandRun("leads", "soon")
       #expect(unusable.errors.hasPrefix("mark: unusable leads: "))
     }

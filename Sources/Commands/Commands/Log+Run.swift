@@ -23,11 +23,18 @@ extension Command.Log {
           let moment = zone.civil(at: Instant(milliseconds: entry.atMS))
           let undone = entry.undoneBy.map { " " + session.phrases.undoneBy($0) } ?? ""
           return String(repeating: " ", count: width - number.count) + number
-            + "  \(moment.date) \(moment.time)  \(entry.who.printable)  \(entry.text.printable)\(undone)"
+            + "  \(moment.date) \(moment.time.toTheMinute)  \(entry.who.printable)  \(entry.text.printable)\(undone)"
         }
       )
     }
     return .success
+  }
+}
+
+extension CivilTime {
+  /// Hours and minutes, as wide as any other.
+  fileprivate var toTheMinute: String {
+    [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }
 
