@@ -11,7 +11,7 @@ extension English {
 
   func summary(of topic: HelpTopic) -> String {
     switch topic {
-    case .home: "Show a card for each subject: how it stands and what is needed"
+    case .home: "Show a card for each subject: how it stands, what is needed"
     case .show: "Show one subject in full: parts, grades, dates and reasons"
     case .explain: "Explain step by step where the grade comes from"
     case .need: "Say what is needed to pass, or for another grade"
@@ -27,6 +27,18 @@ extension English {
     case .restore: "Put a copy in the place of the library"
     case .doctor: "Find what is wrong and say how to mend it"
     case .help: "Explain a command"
+    case .done: "Say that a part is done, so that it rings no more"
+    case .renameSubject: "Give a subject another name, or a short one with --as"
+    case .replaceSubject: "Take the syllabus of another file and keep the grades"
+    case .removeSubject: "Remove a subject with its grades and dates"
+    case .addCourse: "Add a course"
+    case .renameCourse: "Give a course another name"
+    case .removeCourse: "Remove a course without subjects"
+    case .followCourse: "Choose the course that is shown"
+    case .undo: "Undo the last change, or another by its number"
+    case .log: "List the last changes: when, who and what"
+    case .renameStudy: "Give the studies a name"
+    case .leads: "Say how long before a date reminders come"
     }
   }
 
@@ -51,6 +63,8 @@ extension English {
     case .keep: "send them once more, numbered anew"
     case .drop: "send none; the file stays under another name"
     case .once: "end after the first reminder that was shown"
+    case .not: "it is still to be done"
+    case .yes: "do not ask"
     }
   }
 
@@ -97,6 +111,15 @@ extension English {
         + "running. What was there stays beside it, in replaced-N-…"
     case .onlyLooks: "Changes nothing. Ends with 0 when nothing is wrong and with 1 otherwise."
     case .awayCode: "Ends with 69 when markd does not answer."
+    case .replaced:
+      "Grades whose parts are the same stay; those without a place are told, and mark undo brings "
+        + "them back."
+    case .undoable: "mark undo takes it back."
+    case .undoing:
+      "mark log shows the numbers. To undo what undid a change makes it again. The last 64 are kept."
+    case .latest: "latest always shows the latest one again."
+    case .leadForms:
+      "LEAD is 7d, 2h or 30m: days, hours or minutes before. They replace those that there are."
     }
   }
 
@@ -115,6 +138,9 @@ extension English {
     case .path: "PATH"
     case .sitting, .course: "NAME"
     case .shortName: "SHORT"
+    case .name: "NAME"
+    case .number: "NUMBER"
+    case .lead: "LEAD"
     }
   }
 

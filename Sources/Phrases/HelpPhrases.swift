@@ -2,12 +2,14 @@
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
     outbox, backup, restore, doctor, help
+  case done, renameSubject, replaceSubject, removeSubject
+  case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
 }
 
 /// An option of `mark`, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
-  case target, over, assume, others
+  case target, over, assume, others, not, yes
   case keep, drop
 }
 
@@ -39,6 +41,16 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case checkResult
   /// What the command that shows a reminder gets.
   case reminderCommand
+  /// How leads are written.
+  case leadForms
+  /// What becomes of grades when a syllabus is replaced.
+  case replaced
+  /// That what was done can be undone.
+  case undoable
+  /// What undoing means, and how it is undone.
+  case undoing
+  /// What is typed for the latest course.
+  case latest
   /// The code of a primary that is away.
   case awayCode
   /// When changes that wait need somebody.
@@ -54,7 +66,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
-  case directory, path, sitting, course, shortName
+  case directory, path, sitting, course, shortName, name, number, lead
 }
 
 /// The help of the programs.

@@ -27,6 +27,18 @@ extension Spanish {
     case .restore: "Pone una copia en lugar de la biblioteca"
     case .doctor: "Busca qué va mal y dice cómo arreglarlo"
     case .help: "Explica una orden"
+    case .done: "Dice que una parte está hecha: deja de avisar"
+    case .renameSubject: "Cambia el nombre de una asignatura, o el corto con --as"
+    case .replaceSubject: "Pone la guía de otro fichero sin perder las notas"
+    case .removeSubject: "Quita una asignatura con sus notas y fechas"
+    case .addCourse: "Añade un curso"
+    case .renameCourse: "Cambia el nombre de un curso"
+    case .removeCourse: "Quita un curso sin asignaturas"
+    case .followCourse: "Elige el curso que se muestra"
+    case .undo: "Deshace el último cambio, u otro por su número"
+    case .log: "Muestra los últimos cambios: cuándo, quién y qué"
+    case .renameStudy: "Pone nombre a los estudios"
+    case .leads: "Dice con cuánta antelación llegan los avisos"
     }
   }
 
@@ -51,6 +63,8 @@ extension Spanish {
     case .keep: "los envía otra vez, numerados de nuevo"
     case .drop: "no envía ninguno; el fichero queda con otro nombre"
     case .once: "termina tras el primer aviso que se muestre"
+    case .not: "sigue por hacer"
+    case .yes: "no pregunta"
     }
   }
 
@@ -98,6 +112,16 @@ extension Spanish {
         + "debe estar parado. Lo que había queda al lado, en replaced-N-…"
     case .onlyLooks: "No cambia nada. Termina con 0 si todo está en orden y con 1 si no."
     case .awayCode: "Termina con 69 si markd no responde."
+    case .replaced:
+      "Quedan las notas cuyas partes siguen igual; las que no caben se dicen y vuelven con "
+        + "mark undo."
+    case .undoable: "Se puede deshacer con mark undo."
+    case .undoing:
+      "Los números salen con mark log. Deshacer un cambio que deshizo otro lo rehace. "
+        + "Se guardan los últimos 64."
+    case .latest: "latest vuelve a mostrar siempre el último."
+    case .leadForms:
+      "ANTELACIÓN es 7d, 2h o 30m: días, horas o minutos antes. Sustituyen a las que haya."
     }
   }
 
@@ -116,6 +140,9 @@ extension Spanish {
     case .path: "RUTA"
     case .sitting, .course: "NOMBRE"
     case .shortName: "CORTO"
+    case .name: "NOMBRE"
+    case .number: "NÚMERO"
+    case .lead: "ANTELACIÓN"
     }
   }
 

@@ -39,6 +39,7 @@ extension Primary {
   ) {
     let change = ChangeRecord(
       source: source,
+      companion: companion.name.isEmpty ? nil : companion.name,
       sequence: request.sequence,
       fingerprint: request.fingerprint,
       today: zone.civil(at: now.wall).date,
@@ -162,12 +163,13 @@ extension Refusal {
   /// The code under which the protocol tells it.
   var code: ErrorCode {
     switch self {
-    case .unknownSubject, .unknownPart, .unknownSitting: .notFound
+    case .unknownSubject, .unknownPart, .unknownSitting, .unknownCourse, .unknownChange: .notFound
     case .conflict: .conflict
     case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .tooManyGrades, .cannotExcuse,
       .unusableSyllabus,
       .shortNameTaken,
-      .malformedShortName, .malformedCourse, .unusableLeads:
+      .malformedShortName, .malformedCourse, .unusableLeads, .courseTaken, .courseInUse,
+      .malformedName, .undoneAlready, .changedSince:
       .rejected
     }
   }

@@ -36,6 +36,10 @@ extension Primary {
     case .outboxStatus(let outbox):
       let source = OutboxSource(companion: companion.id, outbox: outbox)
       answer(id, .ok(re: re, body: AnswerBody(status(of: source))))
+    case .log(let limit):
+      let wording = Wording(companion.language)
+      let log = ChangeLog(durable.library.history, limit: limit, in: views.summary, wording)
+      answer(id, .ok(re: re, body: AnswerBody(log.json)))
     case .reminderShown(let receipt): show(receipt, re: re, on: companion, id)
     case .reminderList(let seconds): answer(id, .ok(re: re, body: upcoming(within: seconds)))
     case .info: answer(id, .ok(re: re, body: info()))

@@ -27,6 +27,7 @@ extension Primary {
       log(.info, "storage-healthy")
     }
     var touched: Set<SubjectID> = []
+    var isTouched = false
     while let record = unstored.first, record.number <= number {
       unstored.removeFirst()
       do throws(State.ReplayError) {
@@ -37,10 +38,15 @@ extension Primary {
         log(.error, "inconsistent", ["record": "\(record.number)", "error": "\(error)"])
         break
       }
-      if let subject = record.subject { touched.insert(subject) }
+      if case .change = record.event,
+        let entry = durable.library.history.entries.last, entry.number == record.number
+      {
+        isTouched = true
+        touched.formUnion(entry.subjects(in: durable.library))
+      }
     }
     let before = views.revision
-    if !touched.isEmpty { views.update(durable.library, touched, revision: durable.number) }
+    if isTouched { views.update(durable.library, touched, revision: durable.number) }
     agenda.update(durable.library, touched)
     settleAnswers()
     if views.revision != before {
@@ -134,15 +140,5 @@ extension Primary {
     durable.prune()
     staged.prune()
     effects.append(.fold(durable))
-  }
-}
-
-extension Record {
-  /// The subject whose summary the record may change.
-  fileprivate var subject: SubjectID? {
-    guard case .change(let change) = event, case .made(let effect) = change.result else {
-      return nil
-    }
-    return effect.subject
   }
 }

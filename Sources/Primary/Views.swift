@@ -48,7 +48,10 @@ struct Views {
       return made
     }
     // What was not touched is as it was; to compare all of it would take longer than to make the change.
-    let isWhole = fresh.course != summary.course || fresh.study != summary.study
+    // A difference only has what is there: who goes, moves or comes in between is told with the whole.
+    let isWhole =
+      fresh.course != summary.course || fresh.study != summary.study
+      || !fresh.subjects.map(\.id).starts(with: summary.subjects.map(\.id))
     guard isWhole || !changed.isEmpty || fresh.subjects.map(\.id) != summary.subjects.map(\.id)
     else { return }
     if isWhole { wholeSince = revision }

@@ -72,6 +72,15 @@ public struct ReminderLog: Hashable, Sendable {
     fired[key.id]?.shownBy.insert(companion)
   }
 
+  /// Keeps what rang for a subject under its new short name, so that nothing rings again.
+  public mutating func rename(_ subject: SubjectID, to name: SubjectID) {
+    let renamed = fired.map { id, firing in
+      let isOfSubject = id.prefix { $0 != "/" } == subject.rawValue
+      return (isOfSubject ? name.rawValue + id.dropFirst(subject.rawValue.count) : id, firing)
+    }
+    fired = Dictionary(renamed) { one, other in one.at > other.at ? one : other }
+  }
+
   /// Forgets what rang for dates that are no longer there.
   public mutating func prune(keeping names: Set<String>) {
     fired = fired.filter { id, _ in

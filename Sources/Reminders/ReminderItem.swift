@@ -32,8 +32,8 @@ public struct ReminderItem: Hashable, Sendable {
 extension ReminderItem {
   /// The dates of a subject that may ring: those whose grade the student could still use.
   ///
-  /// A date does not ring once its part has a grade, is excused or was not sat, nor in a sitting that
-  /// comes after one that is passed, or whose turn is over.
+  /// A date does not ring once its part is done, has a grade, is excused or was not sat, nor in a sitting
+  /// that comes after one that is passed, or whose turn is over.
   public static func items(of subject: Subject) -> [ReminderItem] {
     guard !subject.dates.isEmpty else { return [] }
     let scheme = subject.syllabus.scheme
@@ -44,7 +44,9 @@ extension ReminderItem {
       let standing = scheme.standing(of: record, in: sitting)
       let useful = Set(standing.open + standing.retakable)
       for leaf in scheme.leaves {
-        guard let entry = subject.dates[sitting]?[leaf.id] else { continue }
+        guard let entry = subject.dates[sitting]?[leaf.id],
+          subject.done[sitting]?.contains(leaf.id) != true
+        else { continue }
         // An optional part is open as long as it has no grade.
         let isOptional = leaf.isOptional && subject.grades[sitting]?[leaf.id] == nil
         guard useful.contains(leaf.id) || isOptional else { continue }

@@ -1,3 +1,4 @@
+import JSON
 public import Library
 public import Reminders
 
@@ -80,7 +81,12 @@ public struct State: Hashable, Sendable {
       let made = try? changed.apply(
         Change(json: change.change),
         on: change.today,
-        expecting: change.expectation
+        expecting: change.expectationKept,
+        as: Change.Stamp(
+          number: record.number,
+          at: record.at,
+          who: change.companion ?? change.source.companion
+        )
       ), made == effect
     else { throw .diverged(number: record.number) }
     library = changed
@@ -90,6 +96,11 @@ public struct State: Hashable, Sendable {
     switch record.event {
     case .change(let change):
       outboxes[change.source, default: OutboxLog()].append(change, of: record)
+      if case .made(let effect) = change.result, let former = effect.formerly,
+        let subject = effect.subject
+      {
+        reminders.rename(former, to: subject)
+      }
     case .fired(let key): reminders.fire(key, at: record.at)
     case .shown(let key, let companion): reminders.show(key, on: companion)
     }
@@ -103,5 +114,14 @@ public struct State: Hashable, Sendable {
       }
     }
     reminders.prune(keeping: Set(names))
+  }
+}
+
+extension ChangeRecord {
+  /// What the person saw, as far as it was looked at when the change was made.
+  ///
+  /// Leads were once set whatever was seen, and journals of that time are still read.
+  fileprivate var expectationKept: Expectation {
+    change["kind"]?.string == Change.Kind.setLeads.rawValue ? .anything : expectation
   }
 }

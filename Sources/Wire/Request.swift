@@ -10,6 +10,8 @@ public enum Request: Hashable, Sendable {
   case subjectGet(SubjectQuery)
   /// A change to the library; answered by a `ChangeOutcome` once it is durable.
   case change(ChangeRequest)
+  /// The last changes, at most so many, the newest first.
+  case log(limit: Int?)
   /// What became of an outbox; answered by an `OutboxOutcome`.
   case outboxStatus(outbox: String)
   /// What became of a reminder here.
@@ -26,7 +28,8 @@ public enum Request: Hashable, Sendable {
   /// The least scope that may ask; for `change`, some changes need more.
   public var scope: Scope {
     switch self {
-    case .stateGet, .stateWatch, .subjectGet, .reminderShown, .reminderList, .ping, .info: .read
+    case .stateGet, .stateWatch, .subjectGet, .log, .reminderShown, .reminderList, .ping, .info:
+      .read
     case .change, .outboxStatus: .submit
     case .stop: .full
     }
@@ -39,6 +42,7 @@ public enum Request: Hashable, Sendable {
     case .stateWatch: "state.watch"
     case .subjectGet: "subject.get"
     case .change: "change"
+    case .log: "log"
     case .outboxStatus: "outbox.status"
     case .reminderShown: "reminder.shown"
     case .reminderList: "reminder.list"
@@ -60,6 +64,7 @@ extension Request {
       )
     case "subject.get": self = .subjectGet(try SubjectQuery(members))
     case "change": self = .change(try ChangeRequest(members))
+    case "log": self = .log(limit: try members.ifPresent("limit", Field.count))
     case "outbox.status":
       self = .outboxStatus(outbox: try members.value("ob", Field.identifier))
     case "reminder.shown": self = .reminderShown(try ReminderReceipt(members))
@@ -84,6 +89,7 @@ extension Request {
       writer.endObject()
     case .subjectGet(let query): query.write(to: &writer)
     case .change(let change): change.write(to: &writer)
+    case .log(let limit): writer.member("limit", limit)
     case .outboxStatus(let outbox): writer.member("ob", outbox)
     case .reminderShown(let receipt): receipt.write(to: &writer)
     case .reminderList(let seconds): writer.member("within_s", seconds)

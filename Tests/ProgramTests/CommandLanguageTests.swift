@@ -75,7 +75,10 @@ import Testing
       ["status", "--jsn"], "«mark status» no tiene la opción «--jsn»; ¿querías decir «--json»?",
       "mark status"
     ),
-    (["subject"], "a «mark subject» le falta la orden: add", "mark subject"),
+    (
+      ["subject"], "a «mark subject» le falta la orden: add, rename, replace, remove",
+      "mark subject"
+    ),
     (["--home"], "a --home le falta un valor", "mark"),
     (["status", "--json=1"], "--json no lleva ningún valor", "mark"),
     (["notify", "--tty", "--exec", "x"], "--exec y --tty no pueden ir juntas", "mark"),

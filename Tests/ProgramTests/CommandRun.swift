@@ -15,20 +15,23 @@ struct CommandRun {
   ///   - nowMS: The time.
   ///   - commandLimit: How long a notifying command may take.
   ///   - stop: What becomes readable when the run is to stop.
+  ///   - answer: What the person types when asked; nobody is there without it.
   /// - Throws: When no descriptor is left for it.
   init(
     _ arguments: String...,
     language: String = "en_GB.UTF-8",
     nowMS: Int64 = CommandRun.noon,
     commandLimit: Duration = .seconds(30),
-    stop: FileDescriptor? = nil
+    stop: FileDescriptor? = nil,
+    answer: String? = nil
   ) throws {
     try self.init(
       arguments,
       language: language,
       nowMS: nowMS,
       commandLimit: commandLimit,
-      stop: stop
+      stop: stop,
+      answer: answer
     )
   }
 
@@ -37,9 +40,10 @@ struct CommandRun {
     language: String = "en_GB.UTF-8",
     nowMS: Int64 = CommandRun.noon,
     commandLimit: Duration = .seconds(30),
-    stop: FileDescriptor? = nil
+    stop: FileDescriptor? = nil,
+    answer: String? = nil
   ) throws {
-    let console = RecordingConsole()
+    let console = RecordingConsole(answer: answer)
     let (idle, other) = try UnixSocket.pair()
     defer {
       idle.close()
@@ -75,8 +79,20 @@ private final class RecordingConsole: Console {
   let layout = Layout()
   private(set) var output = ""
   private(set) var errors = ""
+  /// What the person types when asked; `nil` where nobody is there.
+  let answer: String?
+
+  init(answer: String?) {
+    self.answer = answer
+  }
 
   func write(_ text: String) { output += text }
 
   func complain(_ line: String) { errors += line + "\n" }
+
+  func ask(_ question: String) -> String? {
+    guard let answer else { return nil }
+    errors += "mark: \(question) \(answer)\n"
+    return answer
+  }
 }

@@ -48,6 +48,15 @@ final class LibraryPrimary: @unchecked Sendable {
       return .ok(AnswerBody(StateUpdate(token, .full(RawJSON(summary.json)))))
     case .change(let change): return answer(change)
     case .subjectGet(let query): return answer(query)
+    case .log(let limit):
+      let library = queue.sync { self.library }
+      let log = ChangeLog(
+        library.history,
+        limit: limit,
+        in: library.summary(),
+        Wording(.english)
+      )
+      return .ok(AnswerBody(log.json))
     case .info: return .ok(AnswerBody(["version": "0.1.0", "pid": 4, "storage": "healthy"]))
     default: return .error(.unsupported, "not in this test")
     }
@@ -83,6 +92,8 @@ final class LibraryPrimary: @unchecked Sendable {
       return .ok(AnswerBody(outcome))
     } catch Refusal.conflict(let current) {
       return .error(.conflict, "there is \(current ?? "nothing") now")
+    } catch let refusal as Refusal {
+      return .error(.rejected, Wording(.english).refusal(refusal))
     } catch {
       return .error(.rejected, "\(error)")
     }

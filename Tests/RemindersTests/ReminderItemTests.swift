@@ -66,6 +66,28 @@ import Testing
     #expect(names.contains("so/june/exam"))
   }
 
+  @Test func `leaves out a part that is done, in its sitting only`() throws {
+    var library = Library()
+    let today = try CivilDate(parsing: "2027-01-01")
+    let due = try DueDate(parsing: "2027-06-01")
+    _ = try library.apply(
+      .addSubject(.init(id: "so", syllabus: ReminderItemTests.syllabus)),
+      on: today
+    )
+    for sitting in ["june", "july"] as [SittingID] {
+      let change = Change.SetDate(subject: "so", part: "exam", sitting: sitting, date: due)
+      _ = try library.apply(.setDate(change), on: today)
+    }
+    func say(_ isDone: Bool) throws {
+      let change = Change.SetDone(subject: "so", part: "exam", sitting: "june", isDone: isDone)
+      _ = try library.apply(.setDone(change), on: today)
+    }
+    try say(true)
+    #expect(try names(#require(library["so"])) == ["so/july/exam"])
+    try say(false)
+    #expect(try names(#require(library["so"])) == ["so/june/exam", "so/july/exam"])
+  }
+
   @Test func `leaves out what comes after a sitting that is passed`() throws {
     let subject = try subject([("exam", nil, "7"), ("labs", nil, "7")])
     #expect(names(subject) == ["so/june/extra"])

@@ -46,6 +46,45 @@ import Texts
     )
   }
 
+  @Test(arguments: [
+    (
+      Refusal.unknownCourse("2025/26", known: ["2026/27", "2027/28"]),
+      "no hay ningún curso «2025/26»; cursos: 2026/27 y 2027/28",
+      "there is no course “2025/26”; courses: 2026/27 and 2027/28"
+    ),
+    (
+      .courseInUse("2026/27", subjects: 1),
+      "el curso 2026/27 tiene 1 asignatura; quítala antes con mark subject remove",
+      "the course 2026/27 has 1 subject; take it out first with mark subject remove"
+    ),
+    (
+      .unknownChange(77), "no se guarda ningún cambio 77; mira cuáles hay con mark log",
+      "no change 77 is kept; see which there are with mark log"
+    ),
+    (
+      .undoneAlready(7, by: 9), "el cambio 7 ya está deshecho; para rehacerlo: mark undo 9",
+      "change 7 is undone already; to make it again: mark undo 9"
+    ),
+    (
+      .changedSince(7, by: 9),
+      "lo que tocó el cambio 7 ha cambiado después; deshaz antes el 9: mark undo 9",
+      "what change 7 touched has changed since; first undo 9: mark undo 9"
+    ),
+    (
+      .changedSince(7, by: nil),
+      "lo que tocó el cambio 7 se ha editado después; cámbialo a mano",
+      "what change 7 touched was edited since; change it by hand"
+    ),
+  ])
+  func `says what to do about a change that cannot be made`(
+    refusal: Refusal,
+    spanish: String,
+    english: String
+  ) {
+    #expect(Wording(.spanish).refusal(refusal) == spanish)
+    #expect(Wording(.english).refusal(refusal) == english)
+  }
+
   @Test func `calls a subject by its name where the summary has it`() {
     let summary = Summary(study: "GII", course: nil, subjects: [.sample()])
     let refusal = Refusal.unknownPart("exma", of: "so", near: "exam")
@@ -165,7 +204,11 @@ import Texts
       .partLost("exam", "july"),
       .unusableSyllabus(["so.json:3:4: error: expected a number"]), .shortNameTaken("so"),
       .malformedShortName("S O"), .malformedCourse(""), .conflict(current: nil),
-      .conflict(current: "7,5"), .unusableLeads,
+      .conflict(current: "7,5"), .unusableLeads, .unknownCourse("2025/26", known: []),
+      .unknownCourse("2025/26", known: ["2026/27"]), .courseTaken("2026/27"),
+      .courseInUse("2026/27", subjects: 1), .courseInUse("2026/27", subjects: 2),
+      .malformedName(""), .unknownChange(7), .undoneAlready(7, by: 9), .changedSince(7, by: 9),
+      .changedSince(7, by: nil),
     ] + problems.map { .unreadableGrade(GradeTextError($0, in: "x")) }
 
   private static let problems: [GradeTextError.Problem] = [

@@ -8,6 +8,15 @@ package enum Command: Hashable, Sendable {
   case grade(Grade)
   case date(Date)
   case addSubject(AddSubject)
+  case renameSubject(RenameSubject)
+  case replaceSubject(ReplaceSubject)
+  case removeSubject(RemoveSubject)
+  case course(Course)
+  case renameStudy(RenameStudy)
+  case done(Done)
+  case leads(Leads)
+  case undo(Undo)
+  case log(Log)
   case checkSyllabi(CheckSyllabi)
   case notify(Notify)
   case status(Status)
@@ -90,6 +99,72 @@ package enum Command: Hashable, Sendable {
     package var file: String
     package var course: String?
     package var shortName: String?
+    package var json = false
+  }
+
+  package struct RenameSubject: Hashable, Sendable {
+    package var subject: String
+    /// The new name, or the new short name.
+    package var name: String?
+    package var shortName: String?
+    package var force = false
+    package var json = false
+  }
+
+  package struct ReplaceSubject: Hashable, Sendable {
+    package var subject: String
+    package var file: String
+    package var json = false
+  }
+
+  package struct RemoveSubject: Hashable, Sendable {
+    package var subject: String
+    /// Whether it goes with its grades, without a question.
+    package var isSure = false
+    package var json = false
+  }
+
+  package struct Course: Hashable, Sendable {
+    package var act: Act
+    package var json = false
+
+    package enum Act: Hashable, Sendable {
+      case add(String)
+      case rename(String, to: String)
+      case remove(String)
+      /// `latest` is the latest one.
+      case follow(String)
+    }
+  }
+
+  package struct Done: Hashable, Sendable {
+    package var place: Place
+    /// Whether it is to be done after all.
+    package var isNot = false
+    package var force = false
+    package var json = false
+  }
+
+  package struct RenameStudy: Hashable, Sendable {
+    package var name: String
+    package var force = false
+    package var json = false
+  }
+
+  package struct Leads: Hashable, Sendable {
+    /// As typed: `7d`, `2h`, `30m`.
+    package var leads: [String]
+    package var json = false
+  }
+
+  package struct Undo: Hashable, Sendable {
+    /// The number of the change; the last one, when there is none.
+    package var number: Int?
+    package var json = false
+  }
+
+  package struct Log: Hashable, Sendable {
+    package var limit = 20
     package var json = false
   }
 

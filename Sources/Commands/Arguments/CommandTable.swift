@@ -12,9 +12,12 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
-    outbox, backup, restore,
-    doctor, help,
+    home, show, need, whatIf, explain, grade, date, done, leads, addSubject, renameSubject,
+    replaceSubject,
+    removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log,
+    checkSyllabi,
+    notify,
+    status, outbox, backup, restore, doctor, help,
   ]
 
   /// What is typed without a command.
@@ -222,8 +225,8 @@ extension CommandTable {
 
 extension CommandTable {
   static let json = CommandSpec.Option("--json", text: .json)
-  private static let sitting = CommandSpec.Option("--sitting", .sitting, text: .sitting)
-  private static let force = CommandSpec.Option("--force", text: .force)
+  static let sitting = CommandSpec.Option("--sitting", .sitting, text: .sitting)
+  static let force = CommandSpec.Option("--force", text: .force)
 
   /// The option of a name, in whichever command.
   static func option(named name: String) -> CommandSpec.Option? {

@@ -52,28 +52,8 @@ extension Session {
   func lines(_ outcome: ChangeOutcome, _ change: Change) -> [String] {
     let report = EffectReport(outcome)
     guard let effect = report.effect else { return [phrases.sent] }
-    var lines: [String] = []
-    switch change {
-    case .setGrade, .setDate:
-      let name = self.name(effect.part, of: effect.subject, report.now)
-      let isDate = if case .setDate = change { true } else { false }
-      lines.append(
-        phrases.changed(
-          name + laterSitting(effect.sitting, report.now),
-          from: effect.before.map { value($0, isDate: isDate) },
-          to: effect.after.map { value($0, isDate: isDate) }
-        )
-      )
-    case .addSubject:
-      let shortName = (effect.subject?.rawValue ?? "").printable
-      lines.append(
-        phrases.added(
-          effect.after?.printable ?? shortName,
-          shortName: shortName,
-          course: report.now?.course.printable
-        )
-      )
-    case .setLeads: lines.append("\(phrases.sent): \((effect.after ?? "").printable)")
+    let lines = wording.effect(change.kind, effect, in: report.now) { due in
+      wording.dateWithDistance(due, on: zone().civil(at: now).date)
     }
     return lines + (report.now.map { standing($0, after: effect, of: change) } ?? [])
   }
@@ -84,23 +64,10 @@ extension Session {
     after effect: Effect,
     of change: Change
   ) -> [String] {
-    guard case .setGrade = change,
+    guard change.kind == .setGrade || effect.undid == .setGrade,
       let past = now.past.first(where: { $0.sitting == effect.sitting })
     else { return [wording.sentence(now)] }
     return [wording.outcome(of: past, in: now), wording.sentenceWithSitting(now)]
-  }
-
-  /// The name of a sitting, to follow that of a part; nothing for the first one.
-  private func laterSitting(_ sitting: SittingID?, _ now: SubjectSummary?) -> String {
-    guard let later = now?.sittings.dropFirst().first(where: { $0.id == sitting }) else {
-      return ""
-    }
-    return " (\(later.name.printable))"
-  }
-
-  private func value(_ text: String, isDate: Bool) -> String {
-    guard isDate, let due = try? DueDate(parsing: text) else { return text.printable }
-    return wording.dateWithDistance(due, on: zone().civil(at: now).date)
   }
 
   /// What a change is about: `Álgebra · Examen`.
@@ -109,11 +76,20 @@ extension Session {
     case .addSubject(let addition): (addition.file ?? addition.id?.rawValue ?? "").printable
     case .setGrade(let grade): name(grade.part, of: grade.subject, in: summary)
     case .setDate(let date): name(date.part, of: date.subject, in: summary)
+    case .setDone(let done): name(done.part, of: done.subject, in: summary)
+    case .renameSubject(let renaming): name(nil, of: renaming.subject, in: summary)
+    case .replaceSyllabus(let replacement): name(nil, of: replacement.subject, in: summary)
+    case .removeSubject(let id): name(nil, of: id, in: summary)
+    case .addCourse(let name), .removeCourse(let name), .renameCourse(let name, _),
+      .renameStudy(let name):
+      name.printable
+    case .followCourse(let name): (name ?? "latest").printable
     case .setLeads(let leads): leads.map(\.description).joined(separator: " ")
+    case .undo(let number): "mark undo \(number)"
     }
   }
 
-  private func name(_ part: LeafID, of subject: SubjectID, in summary: Summary?) -> String {
+  private func name(_ part: LeafID?, of subject: SubjectID, in summary: Summary?) -> String {
     name(part, of: subject, summary?.subjects.first { $0.id == subject })
   }
 

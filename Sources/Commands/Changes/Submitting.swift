@@ -9,7 +9,7 @@ internal import Wire
 struct Submitting {
   let change: Change
   /// What the person saw.
-  let expectation: Expectation
+  var expectation: Expectation
   /// The study they saw it in; nil when it makes no difference.
   let seen: Seen?
   /// The command line that makes the change whatever is there.
@@ -47,13 +47,36 @@ extension Session {
       tell(submission.ending, waiting: 0)
       return .success
     case .settled(.refused(let answer)):
-      throw refusal(answer, submitting)
+      let failure = refusal(answer, submitting)
+      guard answer.code == .conflict, submitting.override != nil, !submitting.json else {
+        throw failure
+      }
+      return try settle(failure, submitting)
     case .queued(let position):
       if !submitting.json { try console.write(lines: [phrases.queued]) }
       // That this one waits is said already.
       tell(submission.ending, waiting: position > 1 ? position : 0)
       return submission.ending.exitCode
     }
+  }
+
+  /// Shows both values and asks once which it shall be; without anybody to ask it is as it was.
+  private func settle(
+    _ conflict: CommandFailure,
+    _ submitting: Submitting
+  ) throws(CommandFailure) -> ExitCode {
+    guard let told = conflict.lines.first,
+      let isSure = confirm("\(told). \(phrases.askOverwrite)")
+    else { throw conflict }
+    guard isSure else { throw CommandFailure(conflict.code, phrases.leftAsItWas) }
+    var overwriting = submitting
+    overwriting.expectation = .anything
+    return try submit(overwriting)
+  }
+
+  /// Asks a question of yes or no; `nil` where nobody can be asked.
+  func confirm(_ question: String) -> Bool? {
+    console.ask("\(question) \(phrases.yesOrNo)").map(phrases.isYes)
   }
 
   private func refusal(_ answer: ErrorAnswer, _ submitting: Submitting) -> CommandFailure {

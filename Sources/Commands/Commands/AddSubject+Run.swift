@@ -5,26 +5,11 @@ internal import System
 internal import Texts
 
 extension Command.AddSubject {
-  /// The most bytes of a syllabus file: what fits a change, with room for its frame.
-  private static let limit = 60 << 10
-
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try session.readFile(file, limit: Self.limit)
-    } catch {
-      throw CommandFailure(.data, error.told(session.phrases))
-    }
-    let reading = Syllabus.read(bytes)
-    for diagnostic in reading.diagnostics {
-      session.console.complain(diagnostic.line(file: file))
-      if let excerpt = diagnostic.excerpt(of: bytes) { session.console.complain(excerpt) }
-    }
-    if reading.isRefused { throw CommandFailure(.data, session.phrases.unusableSyllabus) }
     let change = Change.AddSubject(
       course: course,
       id: shortName.map(SubjectID.init(rawValue:)),
-      syllabus: String(decoding: bytes, as: UTF8.self),
+      syllabus: try session.syllabus(in: file),
       file: Path.name(of: file)
     )
     return try session.submit(
@@ -36,5 +21,27 @@ extension Command.AddSubject {
         json: json
       )
     )
+  }
+}
+
+extension Session {
+  /// The most bytes of a syllabus file: what fits a change, with room for its frame.
+  private static let syllabusLimit = 60 << 10
+
+  /// Reads a syllabus file that can be used, and tells what is doubtful or wrong in it.
+  func syllabus(in file: String) throws(CommandFailure) -> String {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try readFile(file, limit: Session.syllabusLimit)
+    } catch {
+      throw CommandFailure(.data, error.told(phrases))
+    }
+    let reading = Syllabus.read(bytes)
+    for diagnostic in reading.diagnostics {
+      console.complain(diagnostic.line(file: file))
+      if let excerpt = diagnostic.excerpt(of: bytes) { console.complain(excerpt) }
+    }
+    if reading.isRefused { throw CommandFailure(.data, phrases.unusableSyllabus) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

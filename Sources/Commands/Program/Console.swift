@@ -13,6 +13,11 @@ package protocol Console {
 
   /// Writes a line to standard error as it is.
   func complain(_ line: String)
+
+  /// Asks on standard error and waits for a line.
+  ///
+  /// - Returns: What was typed; `nil` where nobody can be asked.
+  func ask(_ question: String) -> String?
 }
 
 extension Console {
@@ -79,5 +84,12 @@ struct TerminalConsole: Console {
   func complain(_ line: String) {
     // Nobody is left to be told that telling failed.
     _ = try? Terminal.write(line + "\n", to: .standardError)
+  }
+
+  func ask(_ question: String) -> String? {
+    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError),
+      (try? Terminal.write("mark: \(question) ", to: .standardError)) == true
+    else { return nil }
+    return readLine()
   }
 }

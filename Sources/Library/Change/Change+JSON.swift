@@ -3,19 +3,29 @@ import Engine
 public import JSON
 
 extension Change {
-  /// The name of the kind in messages and in the journal.
-  public var kind: String {
+  /// What kind of change it is.
+  public var kind: Kind {
     switch self {
-    case .addSubject: "addSubject"
-    case .setGrade: "setGrade"
-    case .setDate: "setDate"
-    case .setLeads: "setLeads"
+    case .addSubject: .addSubject
+    case .renameSubject: .renameSubject
+    case .replaceSyllabus: .replaceSyllabus
+    case .removeSubject: .removeSubject
+    case .addCourse: .addCourse
+    case .renameCourse: .renameCourse
+    case .removeCourse: .removeCourse
+    case .followCourse: .followCourse
+    case .renameStudy: .renameStudy
+    case .setGrade: .setGrade
+    case .setDate: .setDate
+    case .setDone: .setDone
+    case .setLeads: .setLeads
+    case .undo: .undo
     }
   }
 
   /// The change as an object.
   public var json: JSONValue {
-    var members: [(String, JSONValue)] = [("kind", .string(kind))]
+    var members: [(String, JSONValue)] = [("kind", .string(kind.rawValue))]
     func add(_ key: String, _ text: String?) {
       if let text { members.append((key, .string(text))) }
     }
@@ -25,6 +35,22 @@ extension Change {
       add("id", addition.id?.rawValue)
       add("file", addition.file)
       add("syllabus", addition.syllabus)
+    case .renameSubject(let renaming):
+      add("subject", renaming.subject.rawValue)
+      add("id", renaming.id?.rawValue)
+      add("name", renaming.name)
+    case .replaceSyllabus(let replacement):
+      add("subject", replacement.subject.rawValue)
+      add("file", replacement.file)
+      add("syllabus", replacement.syllabus)
+    case .removeSubject(let id): add("subject", id.rawValue)
+    case .addCourse(let name), .removeCourse(let name): add("course", name)
+    case .renameCourse(let name, let newName):
+      add("course", name)
+      add("name", newName)
+    case .followCourse(let name):
+      members.append(("course", name.map(JSONValue.string) ?? nil))
+    case .renameStudy(let name): add("name", name)
     case .setGrade(let grade):
       add("subject", grade.subject.rawValue)
       add("part", grade.part.rawValue)
@@ -35,6 +61,12 @@ extension Change {
       add("part", date.part.rawValue)
       add("sitting", date.sitting?.rawValue)
       members.append(("date", date.date.map { .string($0.description) } ?? nil))
+    case .setDone(let done):
+      add("subject", done.subject.rawValue)
+      add("part", done.part.rawValue)
+      add("sitting", done.sitting?.rawValue)
+      members.append(("done", .bool(done.isDone)))
+    case .undo(let number): members.append(("n", .integer(number)))
     case .setLeads(let leads):
       members.append(("leads", .array(leads.map { .string($0.description) })))
     }
@@ -46,22 +78,61 @@ extension Change {
   /// - Throws: `JSONFieldError` for anything that is not a change of a known kind.
   public init(json: JSONValue, path: String = "") throws(JSONFieldError) {
     let fields = try JSONFields(json, path: path)
-    switch try fields.string("kind") {
-    case "addSubject": self = .addSubject(try AddSubject(fields))
-    case "setGrade": self = .setGrade(try SetGrade(fields))
-    case "setDate": self = .setDate(try SetDate(fields))
-    case "setLeads":
-      var leads: [Lead] = []
-      for text in try fields.strings("leads") {
-        guard let lead = Lead(text) else {
-          throw fields.invalid("leads", expected: "leads such as 7d, 2h, 30m")
-        }
-        leads.append(lead)
-      }
-      self = .setLeads(leads)
-    default:
-      throw fields.invalid("kind", expected: "addSubject, setGrade, setDate or setLeads")
+    func subject() throws(JSONFieldError) -> SubjectID {
+      SubjectID(rawValue: try fields.string("subject"))
     }
+    let kind: Kind = try fields.choice("kind")
+    switch kind {
+    case .addSubject: self = .addSubject(try AddSubject(fields))
+    case .renameSubject: self = .renameSubject(try RenameSubject(fields))
+    case .replaceSyllabus:
+      self = .replaceSyllabus(
+        ReplaceSyllabus(
+          subject: try subject(),
+          syllabus: try fields.string("syllabus"),
+          file: try fields.stringIfPresent("file")
+        )
+      )
+    case .removeSubject: self = .removeSubject(try subject())
+    case .addCourse: self = .addCourse(try fields.string("course"))
+    case .renameCourse:
+      self = .renameCourse(try fields.string("course"), to: try fields.string("name"))
+    case .removeCourse: self = .removeCourse(try fields.string("course"))
+    case .followCourse:
+      _ = try fields.require("course")
+      self = .followCourse(try fields.stringIfPresent("course"))
+    case .renameStudy: self = .renameStudy(try fields.string("name"))
+    case .setGrade: self = .setGrade(try SetGrade(fields))
+    case .setDate: self = .setDate(try SetDate(fields))
+    case .setDone: self = .setDone(try SetDone(fields))
+    case .setLeads: self = .setLeads(try fields.leads("leads"))
+    case .undo: self = .undo(try fields.integer("n"))
+    }
+  }
+}
+
+extension Change.RenameSubject {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      subject: SubjectID(rawValue: try fields.string("subject")),
+      id: try fields.stringIfPresent("id").map(SubjectID.init(rawValue:)),
+      name: try fields.stringIfPresent("name")
+    )
+    if (id == nil) == (name == nil) {
+      throw fields.invalid("name", expected: "either an id or a name")
+    }
+  }
+}
+
+extension Change.SetDone {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    _ = try fields.require("done")
+    self.init(
+      subject: SubjectID(rawValue: try fields.string("subject")),
+      part: LeafID(rawValue: try fields.string("part")),
+      sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
+      isDone: try fields.flag("done")
+    )
   }
 }
 
@@ -104,66 +175,6 @@ extension Change.SetDate {
       part: LeafID(rawValue: try fields.string("part")),
       sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
       date: date
-    )
-  }
-}
-
-extension Expectation {
-  /// Reads the `was` member of a change: absent, null, or a text.
-  public init(json: JSONValue?) throws(JSONFieldError) {
-    guard let json else {
-      self = .anything
-      return
-    }
-    if json.isNull {
-      self = .value(nil)
-    } else if let text = json.string {
-      self = .value(text)
-    } else {
-      throw JSONFieldError(
-        path: "/was",
-        offset: json.offset,
-        expected: "a string or null",
-        found: json.kindName
-      )
-    }
-  }
-
-  /// The `was` member: `nil` where none is written.
-  public var json: JSONValue? {
-    switch self {
-    case .anything: nil
-    case .value(let text): text.map(JSONValue.string) ?? .some(nil)
-    }
-  }
-}
-
-extension Effect {
-  /// The effect as an object, as it is kept with the change and answered again to a repeated one.
-  public var json: JSONValue {
-    var members: [(String, JSONValue)] = []
-    func add(_ key: String, _ text: String?) {
-      if let text { members.append((key, .string(text))) }
-    }
-    add("subject", subject?.rawValue)
-    add("part", part?.rawValue)
-    add("sitting", sitting?.rawValue)
-    members.append(("before", before.map(JSONValue.string) ?? nil))
-    members.append(("after", after.map(JSONValue.string) ?? nil))
-    return .object(members)
-  }
-
-  /// Reads an effect.
-  ///
-  /// - Throws: `JSONFieldError`.
-  public init(json: JSONValue) throws(JSONFieldError) {
-    let fields = try JSONFields(json)
-    self.init(
-      subject: try fields.stringIfPresent("subject").map(SubjectID.init(rawValue:)),
-      part: try fields.stringIfPresent("part").map(LeafID.init(rawValue:)),
-      sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
-      before: try fields.stringIfPresent("before"),
-      after: try fields.stringIfPresent("after")
     )
   }
 }

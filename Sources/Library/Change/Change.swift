@@ -4,16 +4,98 @@ public import Engine
 /// One change of a library: the only way in, whoever asks.
 ///
 /// One message carries it, one journal record keeps it, one place validates it. A new kind of change is a
-/// case here, its members in `Change+JSON.swift`, and its effect in a `Library+….swift`.
+/// case here, its members in `Change+JSON.swift`, and its effect in a `Library+….swift`; undoing it is nobody's
+/// work, because what a change leaves behind is found by comparing (``History``).
 public enum Change: Hashable, Sendable {
   /// Takes a syllabus file into a course, which is made if it is new.
   case addSubject(AddSubject)
+  /// Gives a subject another name, or another short name.
+  case renameSubject(RenameSubject)
+  /// Takes another edition of a syllabus; grades and dates stay where their parts do.
+  case replaceSyllabus(ReplaceSyllabus)
+  /// Takes a subject out, with its grades and dates.
+  case removeSubject(SubjectID)
+  /// Makes a course without subjects.
+  case addCourse(String)
+  case renameCourse(String, to: String)
+  /// Takes out a course that has no subjects.
+  case removeCourse(String)
+  /// Chooses the course that the screens show; `nil` for the latest.
+  case followCourse(String?)
+  /// Gives the current study a name.
+  case renameStudy(String)
   /// Sets or clears the grade of one leaf.
   case setGrade(SetGrade)
   /// Sets or clears the date of one leaf.
   case setDate(SetDate)
+  /// Says that one leaf is done, or is not: nothing rings for what is.
+  case setDone(SetDone)
   /// Replaces the leads of every reminder.
   case setLeads([Lead])
+  /// Puts back what was there before the change of a number.
+  case undo(Int)
+
+  /// The name of a change in messages, in the journal and in the history.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case addSubject, renameSubject, replaceSyllabus, removeSubject
+    case addCourse, renameCourse, removeCourse, followCourse, renameStudy
+    case setGrade, setDate, setDone, setLeads, undo
+  }
+
+  /// Which change it is, and who makes it when.
+  public struct Stamp: Hashable, Sendable {
+    public var number: Int
+    public var at: Instant
+    /// The name of the companion.
+    public var who: String
+
+    public init(number: Int, at: Instant = Instant(milliseconds: 0), who: String = "") {
+      self.number = number
+      self.at = at
+      self.who = who
+    }
+  }
+
+  public struct RenameSubject: Hashable, Sendable {
+    public var subject: SubjectID
+    /// The new short name, or the new name: one of them.
+    public var id: SubjectID?
+    public var name: String?
+
+    public init(subject: SubjectID, id: SubjectID? = nil, name: String? = nil) {
+      self.subject = subject
+      self.id = id
+      self.name = name
+    }
+  }
+
+  public struct ReplaceSyllabus: Hashable, Sendable {
+    public var subject: SubjectID
+    /// The text of the syllabus file.
+    public var syllabus: String
+    /// The name of the file, for messages.
+    public var file: String?
+
+    public init(subject: SubjectID, syllabus: String, file: String? = nil) {
+      self.subject = subject
+      self.syllabus = syllabus
+      self.file = file
+    }
+  }
+
+  public struct SetDone: Hashable, Sendable {
+    public var subject: SubjectID
+    public var part: LeafID
+    public var sitting: SittingID?
+    public var isDone: Bool
+
+    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, isDone: Bool) {
+      self.subject = subject
+      self.part = part
+      self.sitting = sitting
+      self.isDone = isDone
+    }
+  }
 
   public struct AddSubject: Hashable, Sendable {
     /// The name of the course; the current one, or one made from the date, when there is none here.
@@ -101,6 +183,17 @@ public enum Refusal: Error, Hashable, Sendable {
   case conflict(current: String?)
   /// The list of leads is empty, too long, or names one twice.
   case unusableLeads
+  case unknownCourse(String, known: [String])
+  case courseTaken(String)
+  /// The course still has so many subjects.
+  case courseInUse(String, subjects: Int)
+  /// A name of nothing but white space, too long, or of more than one line.
+  case malformedName(String)
+  /// No change of this number is kept.
+  case unknownChange(Int)
+  case undoneAlready(Int, by: Int)
+  /// What the change touched was changed again: by a later change, or in the file.
+  case changedSince(Int, by: Int?)
 }
 
 /// What a change did.
@@ -112,4 +205,18 @@ public struct Effect: Hashable, Sendable {
   /// What was there before and what is there now, as typed.
   public var before: String?
   public var after: String?
+  /// The short name that the subject had before.
+  public var formerly: SubjectID?
+  /// For an undoing: the kind of the change that was undone, the first one where it was one itself.
+  public var undid: Change.Kind?
+  /// The grades and dates that another syllabus has no place for; undoing the change brings them back.
+  public var unplaced: [Unplaced] = []
+
+  /// A grade or a date that lost its part.
+  public struct Unplaced: Hashable, Sendable {
+    public var part: LeafID
+    public var sitting: SittingID
+    /// As typed.
+    public var text: String
+  }
 }

@@ -32,13 +32,8 @@ extension Subject {
     in sitting: SittingID,
     generation: Int
   ) {
-    guard let due else {
-      dates[sitting]?[part] = nil
-      if dates[sitting]?.isEmpty == true { dates[sitting] = nil }
-      return
-    }
     // The same date set again is not a new one: what has rung for it has rung.
-    if dates[sitting]?[part]?.due == due { return }
-    dates[sitting, default: [:]][part] = DatedEntry(due: due, generation: generation)
+    if let due, dates[sitting]?[part]?.due == due { return }
+    put(due.map { DatedEntry(due: $0, generation: generation) }, for: part, in: sitting)
   }
 }

@@ -28,10 +28,9 @@ extension Subject {
     if state != .pending { try checkExists(leaf.id, in: sitting) }
     // A retaken part that is open again differs from one never touched: both are pending.
     if let text = value?.trimmed, state != .pending || isTakenOver(leaf.id, in: sitting) {
-      grades[sitting, default: [:]][leaf.id] = GradeEntry(text: text, state: state)
+      put(GradeEntry(text: text, state: state), for: leaf.id, in: sitting)
     } else {
-      grades[sitting]?[leaf.id] = nil
-      if grades[sitting]?.isEmpty == true { grades[sitting] = nil }
+      put(nil as GradeEntry?, for: leaf.id, in: sitting)
     }
     if state == .excused { try checkFormula(without: leaf.id, in: sitting) }
     let after = grades[sitting]?[leaf.id]?.text
@@ -89,7 +88,7 @@ extension Subject {
   ///
   /// A mean does: the rest counts. A sum of points does not, and a subject without a number is nothing that
   /// a person would expect of a word typed beside a part.
-  fileprivate func checkFormula(without part: LeafID, in sitting: SittingID) throws(Refusal) {
+  func checkFormula(without part: LeafID, in sitting: SittingID) throws(Refusal) {
     let scheme = syllabus.scheme
     if scheme.best(on: scheme.sheet(of: record, in: sitting)).computed == nil {
       throw .cannotExcuse(part, of: id)

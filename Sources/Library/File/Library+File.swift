@@ -32,17 +32,18 @@ extension Library {
   /// - Parameter through: The number of the last journal record that the library holds.
   /// - Returns: The bytes.
   public func file(through: Int) -> [UInt8] {
+    var members: [(String, JSONValue)] = [
+      ("format", .integer(Library.fileFormat)),
+      ("through", .integer(through)),
+      ("current", .integer(current)),
+      ("generation", .integer(generation)),
+      ("leads", .array(leads.map { .string($0.description) })),
+      ("studies", .array(studies.map(\.json))),
+    ]
+    // Last, so that who opens the file finds the library first.
+    if !history.entries.isEmpty { members.append(("history", history.json)) }
     var writer = JSONWriter(.indented)
-    writer.value(
-      .object([
-        ("format", .integer(Library.fileFormat)),
-        ("through", .integer(through)),
-        ("current", .integer(current)),
-        ("generation", .integer(generation)),
-        ("leads", .array(leads.map { .string($0.description) })),
-        ("studies", .array(studies.map(\.json))),
-      ])
-    )
+    writer.value(.object(members))
     return writer.bytes
   }
 

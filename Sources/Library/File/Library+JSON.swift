@@ -4,7 +4,10 @@ import JSON
 
 extension Study {
   var json: JSONValue {
-    .object([("name", .string(name)), ("courses", .array(courses.map(\.json)))])
+    var members: [(String, JSONValue)] = [("name", .string(name))]
+    if let followed { members.append(("follows", .string(followed))) }
+    members.append(("courses", .array(courses.map(\.json))))
+    return .object(members)
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -13,7 +16,11 @@ extension Study {
     for course in try fields.objects("courses") {
       courses.append(try Course(course, taken: &taken))
     }
-    self.init(name: try fields.string("name"), courses: courses)
+    self.init(
+      name: try fields.string("name"),
+      courses: courses,
+      followed: try fields.stringIfPresent("follows")
+    )
   }
 }
 
@@ -40,20 +47,17 @@ extension Course {
 }
 
 extension Subject {
-  fileprivate var json: JSONValue {
-    .object([
-      ("id", .string(id.rawValue)),
-      ("grades", bySitting(grades) { .string($0.text) }),
-      (
-        "dates",
-        bySitting(dates) {
-          .object([
-            ("due", .string($0.due.description)), ("generation", .integer($0.generation)),
-          ])
-        }
-      ),
-      ("syllabus", syllabus.json),
-    ])
+  var json: JSONValue {
+    var members: [(String, JSONValue)] = [("id", .string(id.rawValue))]
+    if let title { members.append(("name", .string(title))) }
+    members.append(("grades", bySitting(grades) { .string($0.text) }))
+    members.append(("dates", bySitting(dates, \.json)))
+    if !done.isEmpty {
+      let entries = done.mapValues { Dictionary(uniqueKeysWithValues: $0.map { ($0, true) }) }
+      members.append(("done", bySitting(entries, JSONValue.bool)))
+    }
+    members.append(("syllabus", syllabus.json))
+    return .object(members)
   }
 
   /// Entries in the order of the syllabus, so that the file is the same for the same library.
@@ -73,7 +77,7 @@ extension Subject {
     )
   }
 
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+  init(_ fields: JSONFields) throws(JSONFieldError) {
     let reading = Syllabus.read(try fields.require("syllabus"))
     guard let syllabus = reading.syllabus else {
       let problem = reading.diagnostics.first { $0.severity == .error }?.message
@@ -84,7 +88,11 @@ extension Subject {
         found: problem ?? "one that cannot"
       )
     }
-    self.init(id: SubjectID(rawValue: try fields.string("id")), syllabus: syllabus)
+    self.init(
+      id: SubjectID(rawValue: try fields.string("id")),
+      syllabus: syllabus,
+      title: try fields.stringIfPresent("name")
+    )
     for sitting in try fields.object("grades").all {
       let entries = try JSONFields(sitting.value, path: "\(fields.path)/grades/\(sitting.key)")
       for entry in entries.all {
@@ -100,6 +108,13 @@ extension Subject {
         let leaf = try leaf(entry.key, in: sitting.key, entries)
         dates[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
           try DatedEntry(entries.object(entry.key))
+      }
+    }
+    for sitting in try fields.object("done").all {
+      let entries = try JSONFields(sitting.value, path: "\(fields.path)/done/\(sitting.key)")
+      for entry in entries.all where try entries.flag(entry.key) {
+        let leaf = try leaf(entry.key, in: sitting.key, entries)
+        done[SittingID(rawValue: sitting.key), default: []].insert(leaf.id)
       }
     }
   }
@@ -132,7 +147,11 @@ extension Subject {
 }
 
 extension DatedEntry {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+  var json: JSONValue {
+    .object([("due", .string(due.description)), ("generation", .integer(generation))])
+  }
+
+  init(_ fields: JSONFields) throws(JSONFieldError) {
     let generation = try fields.integer("generation")
     do {
       self.init(due: try DueDate(parsing: try fields.string("due")), generation: generation)
@@ -153,18 +172,12 @@ extension Library {
     guard studies.indices.contains(current) else {
       throw fields.invalid("current", expected: "the number of a study, from 0")
     }
-    var leads: [Lead] = []
-    for text in try fields.strings("leads") {
-      guard let lead = Lead(text) else {
-        throw fields.invalid("leads", expected: "leads such as 7d, 2h, 30m")
-      }
-      leads.append(lead)
-    }
     self.init(
       studies: studies,
       current: current,
-      leads: leads,
-      generation: try fields.count("generation")
+      leads: try fields.leads("leads"),
+      generation: try fields.count("generation"),
+      history: try History(fields.objects("history"))
     )
   }
 }

@@ -2,7 +2,7 @@ public import Engine
 
 /// Everything a student keeps: studies, their courses, the subjects in them.
 ///
-/// A value. The only way to change it is ``apply(_:at:expecting:)``.
+/// A value. The only way to change it is ``apply(_:on:expecting:as:)``.
 public struct Library: Hashable, Sendable {
   /// The studies, at least one; the first is made with the library.
   public internal(set) var studies: [Study]
@@ -13,6 +13,8 @@ public struct Library: Hashable, Sendable {
 
   /// How many dates have been set so far; the next one gets a generation of its own.
   public internal(set) var generation = 0
+  /// The last changes, with what undoes them.
+  public internal(set) var history = History()
 
   /// An empty library: one study without a course.
   public init() {
@@ -21,11 +23,18 @@ public struct Library: Hashable, Sendable {
     leads = Lead.standard
   }
 
-  init(studies: [Study], current: Int, leads: [Lead], generation: Int) {
+  init(
+    studies: [Study],
+    current: Int,
+    leads: [Lead],
+    generation: Int,
+    history: History = History()
+  ) {
     self.studies = studies
     self.current = current
     self.leads = leads
     self.generation = generation
+    self.history = history
   }
 
   /// The study that the screens show.
@@ -50,9 +59,19 @@ public struct Study: Hashable, Sendable {
   public internal(set) var name: String
   /// The courses, in the order in which they were added.
   public internal(set) var courses: [Course] = []
+  /// The course that the student chose to follow; without a choice it is the latest.
+  public internal(set) var followed: String?
 
-  /// The course that is followed now: the latest.
-  public var currentCourse: Course? { courses.max { $0.name < $1.name } }
+  init(name: String, courses: [Course] = [], followed: String? = nil) {
+    self.name = name
+    self.courses = courses
+    self.followed = followed
+  }
+
+  /// The course that is followed now: the chosen one, else the latest.
+  public var currentCourse: Course? {
+    courses.first { $0.name == followed } ?? courses.max { $0.name < $1.name }
+  }
 
   /// All subjects, course by course.
   public var subjects: [Subject] { courses.flatMap(\.subjects) }
@@ -73,9 +92,19 @@ public struct Subject: Hashable, Sendable {
   public internal(set) var grades: [SittingID: [LeafID: GradeEntry]] = [:]
   /// When parts are due and exams take place, sitting by sitting.
   public internal(set) var dates: [SittingID: [LeafID: DatedEntry]] = [:]
+  /// The parts that the student says are done, sitting by sitting: nothing rings for them any more.
+  public internal(set) var done: [SittingID: Set<LeafID>] = [:]
+  /// The name that the student gave it, where it is not that of the syllabus.
+  public internal(set) var title: String?
 
-  /// The name of the subject by its syllabus.
-  public var name: String { syllabus.info.name }
+  init(id: SubjectID, syllabus: Syllabus, title: String? = nil) {
+    self.id = id
+    self.syllabus = syllabus
+    self.title = title
+  }
+
+  /// The name of the subject: the student's own, else that of its syllabus.
+  public var name: String { title ?? syllabus.info.name }
 
   /// The grades as the Engine takes them.
   public var record: GradeRecord {

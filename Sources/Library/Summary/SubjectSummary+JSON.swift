@@ -140,6 +140,7 @@ extension PartSummary {
     if let carried { members.append(("carried", .string(carried))) }
     members.append(number: points, "points")
     if let due { members.append(("due", .string(due.description))) }
+    if isDone { members.append(("done", true)) }
     if gradedIn != [shown] {
       members.append(("graded_in", .array(gradedIn.map { .string($0.rawValue) })))
     }
@@ -155,6 +156,7 @@ extension PartSummary {
     origin = try fields.choice("origin")
     isPenalty = try fields.flag("penalty")
     isOptional = try fields.flag("optional")
+    isDone = try fields.flag("done")
     input = try fields.value("input").map(InputStyle.init(json:)) ?? kind.standardInput
     text = try fields.stringIfPresent("text")
     carried = try fields.stringIfPresent("carried")

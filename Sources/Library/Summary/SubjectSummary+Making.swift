@@ -141,6 +141,7 @@ extension PartSummary {
     text = subject.grades[sitting]?[leaf.id]?.text
     points = if case .graded(let mark) = entry.state { leaf.points(of: mark) } else { nil }
     due = subject.dates[sitting]?[leaf.id]?.due
+    isDone = subject.done[sitting]?.contains(leaf.id) ?? false
   }
 }
 

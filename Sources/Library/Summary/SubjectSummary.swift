@@ -86,6 +86,8 @@ public struct PartSummary: Hashable, Sendable {
   public var points: Exact?
   public var origin: Origin
   public var due: DueDate?
+  /// Whether the student says that it is done, so that nothing rings for it.
+  public var isDone = false
   /// The sittings that a grade given now may belong to: one, unless it must be said which.
   public var gradedIn: [SittingID]
 

@@ -58,6 +58,7 @@ extension ChangeRecord {
       ("on", .string(today.description)),
       ("what", change),
     ]
+    if let companion { members.append(("name", .string(companion))) }
     if let was = expectation.json { members.append(("was", was)) }
     members.append(("result", result.json))
     return .object(members)
@@ -72,6 +73,7 @@ extension ChangeRecord {
         companion: try fields.string("who"),
         outbox: try fields.string("ob")
       ),
+      companion: try fields.stringIfPresent("name"),
       sequence: try fields.integer("seq"),
       fingerprint: try fields.string("hash"),
       today: today,

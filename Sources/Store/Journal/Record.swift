@@ -34,6 +34,8 @@ public struct Record: Hashable, Sendable {
 /// A change as a companion asked for it, and what came of it.
 public struct ChangeRecord: Hashable, Sendable {
   public var source: OutboxSource
+  /// What the companion calls itself, for people.
+  public var companion: String?
   /// The place in the outbox, from 1.
   public var sequence: Int
   /// What tells whether a change sent again is the same one.
@@ -48,6 +50,7 @@ public struct ChangeRecord: Hashable, Sendable {
   /// Creates a record of a change.
   public init(
     source: OutboxSource,
+    companion: String? = nil,
     sequence: Int,
     fingerprint: String,
     today: CivilDate,
@@ -56,6 +59,7 @@ public struct ChangeRecord: Hashable, Sendable {
     result: ChangeResult
   ) {
     self.source = source
+    self.companion = companion
     self.sequence = sequence
     self.fingerprint = fingerprint
     self.today = today

@@ -14,7 +14,7 @@ extension SubjectSummary {
     guard isWithinReach else { return [] }
     return parts.filter(\.isAwaited)
       .compactMap { part in
-        part.due.map { Upcoming(subject: self, part: part, due: $0) }
+        part.isDone ? nil : part.due.map { Upcoming(subject: self, part: part, due: $0) }
       }
       .filter { !$0.due.isOver(at: now) }
       .inOrder

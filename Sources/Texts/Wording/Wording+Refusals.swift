@@ -63,6 +63,15 @@ extension Wording {
     case .malformedCourse(let name): return phrases.malformedCourse(name.printable)
     case .conflict(let current): return conflict(current, with: change)
     case .unusableLeads: return phrases.unusableLeads
+    case .unknownCourse(let typed, let known):
+      return phrases.unknownCourse(typed.printable, known: known.map(\.printable))
+    case .courseTaken(let name): return phrases.courseTaken(name.printable)
+    case .courseInUse(let name, let subjects):
+      return phrases.courseInUse(name.printable, subjects: subjects)
+    case .malformedName(let typed): return phrases.malformedName(typed.printable)
+    case .unknownChange(let number): return phrases.unknownChange(number)
+    case .undoneAlready(let number, let undoing): return phrases.undoneAlready(number, by: undoing)
+    case .changedSince(let number, let later): return phrases.changedSince(number, by: later)
     }
   }
 
@@ -89,8 +98,12 @@ extension Wording {
 
   private func conflict(_ current: String?, with change: Change?) -> String {
     guard case .setDate(let date) = change else {
-      let unsaved: String? = if case .setGrade(let grade) = change { grade.value } else { nil }
-      return phrases.conflict(phrases.gradeIsNow(current?.printable), unsaved: unsaved?.printable)
+      let now =
+        switch change {
+        case .setGrade, nil: phrases.gradeIsNow(current?.printable)
+        default: phrases.valueIsNow(current?.printable)
+        }
+      return phrases.conflict(now, unsaved: change?.value?.printable)
     }
     // A date that is kept is written with its year, whoever reads it.
     func text(_ due: DueDate) -> String { self.date(due, in: 0) }
@@ -173,7 +186,27 @@ extension Change {
     switch self {
     case .setGrade(let grade): grade.subject
     case .setDate(let date): date.subject
-    case .addSubject, .setLeads: nil
+    case .setDone(let done): done.subject
+    case .renameSubject(let renaming): renaming.subject
+    case .replaceSyllabus(let replacement): replacement.subject
+    case .removeSubject(let id): id
+    case .addSubject, .setLeads, .addCourse, .renameCourse, .removeCourse, .followCourse,
+      .renameStudy, .undo:
+      nil
+    }
+  }
+
+  /// What the change was to put in, where that is a text.
+  fileprivate var value: String? {
+    switch self {
+    case .setGrade(let grade): grade.value
+    case .renameSubject(let renaming): renaming.name ?? renaming.id?.rawValue
+    case .renameCourse(_, let name), .renameStudy(let name): name
+    case .followCourse(let name): name
+    case .setLeads(let leads): leads.map(\.description).joined(separator: " ")
+    case .setDone(let done): done.isDone ? Effect.done : nil
+    case .setDate, .addSubject, .replaceSyllabus, .removeSubject, .addCourse, .removeCourse, .undo:
+      nil
     }
   }
 }

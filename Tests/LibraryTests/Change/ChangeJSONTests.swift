@@ -17,7 +17,26 @@ import enum Library.Expectation
     ),
     .setDate(.init(subject: "bd", part: "exam", date: nil)),
     .setLeads(Lead.standard),
+    .renameSubject(.init(subject: "bd", id: "bases")),
+    .renameSubject(.init(subject: "bd", name: "Bases")),
+    .replaceSyllabus(.init(subject: "bd", syllabus: "{}")),
+    .replaceSyllabus(.init(subject: "bd", syllabus: "{}", file: "bd.json")),
+    .removeSubject("bd"),
+    .addCourse("2026/27"),
+    .renameCourse("2026/27", to: "2025/26"),
+    .removeCourse("2026/27"),
+    .followCourse("2026/27"),
+    .followCourse(nil),
+    .renameStudy("Informática"),
+    .setDone(.init(subject: "bd", part: "exam", sitting: "july", isDone: true)),
+    .setDone(.init(subject: "bd", part: "exam", isDone: false)),
+    .undo(12),
   ]
+
+  @Test
+  func `there is an example of each kind`() {
+    #expect(Set(ChangeJSONTests.changes.map(\.kind)) == Set(Change.Kind.allCases))
+  }
 
   @Test(arguments: changes)
   func `is read as it was written`(change: Change) throws {
@@ -39,6 +58,11 @@ import enum Library.Expectation
     (#"{"kind": "setLeads", "leads": ["7w"]}"#, "/leads"),
     (#"{"kind": "setLeads", "leads": [7]}"#, "/leads/0"),
     (#"{"kind": "addSubject"}"#, "/syllabus"),
+    (#"{"kind": "renameSubject", "subject": "a"}"#, "/name"),
+    (#"{"kind": "renameSubject", "subject": "a", "name": "b", "id": "c"}"#, "/name"),
+    (#"{"kind": "followCourse"}"#, "/course"),
+    (#"{"kind": "setDone", "subject": "a", "part": "b"}"#, "/done"),
+    (#"{"kind": "undo", "n": "7"}"#, "/n"),
   ])
   func `is refused where a member is not what it must be`(text: String, path: String) throws {
     let json = try JSONValue(parsing: Array(text.utf8), limits: .file)

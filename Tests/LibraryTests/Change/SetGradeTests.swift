@@ -82,12 +82,12 @@ import enum Library.Expectation
   @Test(arguments: [nil, "-"])
   func `clears a grade so that nothing is left of it`(value: String?) throws {
     var student = try Student.enrolled()
-    let before = student.library
+    let before = student.contents
     try student.grade("exam", "4")
     let effect = try student.grade("exam", value)
     #expect(effect.before == "4")
     #expect(effect.after == nil)
-    #expect(student.library == before)
+    #expect(student.contents == before)
   }
 
   @Test(arguments: [nil, "-"])

@@ -1,0 +1,20 @@
+internal import Library
+internal import System
+
+extension Command.Course {
+  func run(in session: Session) throws(CommandFailure) -> ExitCode {
+    try session.submit(
+      Submitting(change: change, expectation: .anything, seen: nil, override: nil, json: json)
+    )
+  }
+
+  private var change: Change {
+    switch act {
+    case .add(let name): .addCourse(name)
+    case .rename(let name, let newName): .renameCourse(name, to: newName)
+    case .remove(let name): .removeCourse(name)
+    case .follow("latest"): .followCourse(nil)
+    case .follow(let name): .followCourse(name)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Civil
+import Engine
+
+extension Library {
+  mutating func rename(_ renaming: Change.RenameSubject) throws(Refusal) -> Effect {
+    if let id = renaming.id {
+      guard id.isWellFormed else { throw .malformedShortName(id.rawValue) }
+      let isTaken = id != renaming.subject && self[id] != nil
+      let effect = try update(renaming.subject) { (subject) throws(Refusal) in
+        if isTaken { throw .shortNameTaken(id) }
+        let before = subject.id
+        subject.id = id
+        return Effect(
+          subject: id,
+          before: before.rawValue,
+          after: id.rawValue,
+          formerly: before == id ? nil : before
+        )
+      }
+      return effect
+    }
+    let name = try Library.name(renaming.name ?? "")
+    return try update(renaming.subject) { (subject) throws(Refusal) in
+      let before = subject.name
+      subject.title = name == subject.syllabus.info.name ? nil : name
+      return Effect(subject: subject.id, before: before, after: name)
+    }
+  }
+
+  mutating func remove(_ id: SubjectID) throws(Refusal) -> Effect {
+    let name = try update(id) { (subject) throws(Refusal) in subject.name }
+    for course in study.courses.indices {
+      study.courses[course].subjects.removeAll { $0.id == id }
+    }
+    return Effect(subject: id, before: name)
+  }
+
+  /// A name that a person gave, without the white space around it.
+  static func name(_ given: String) throws(Refusal) -> String {
+    let name = given.trimmed
+    guard !name.isEmpty, name.utf8.count <= 200,
+      name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { throw .malformedName(given) }
+    return name
+  }
+
+  mutating func replace(_ replacement: Change.ReplaceSyllabus) throws(Refusal) -> Effect {
+    let syllabus = try Syllabus.usable(
+      replacement.syllabus,
+      file: replacement.file ?? "syllabus"
+    )
+    return try update(replacement.subject) { (subject) throws(Refusal) in
+      let before = subject.name
+      let unplaced = subject.take(syllabus)
+      return Effect(subject: subject.id, before: before, after: subject.name, unplaced: unplaced)
+    }
+  }
+}
+
+extension Subject {
+  /// Takes another syllabus, with every grade and date that it has the same place for.
+  ///
+  /// A grade needs a part that is typed alike and has the same maximum: `7,5` out of 20 would be another grade.
+  ///
+  /// - Returns: What has no place in it.
+  fileprivate mutating func take(_ new: Syllabus) -> [Effect.Unplaced] {
+    let old = self
+    self = Subject(id: id, syllabus: new, title: title)
+    var unplaced: [Effect.Unplaced] = []
+    for sitting in old.syllabus.scheme.sittings.map(\.id) {
+      let isThere = new.scheme.sitting(sitting) != nil
+      for leaf in old.syllabus.leaves {
+        func lose(_ text: String) {
+          unplaced.append(Effect.Unplaced(part: leaf.id, sitting: sitting, text: text))
+        }
+        let place = isThere ? new.leaf(leaf.id) : nil
+        if let grade = old.grades[sitting]?[leaf.id] {
+          if let place, takes(grade, of: leaf, place, in: sitting) {
+            put(grade, for: leaf.id, in: sitting)
+          } else {
+            lose(grade.text)
+          }
+        }
+        if let date = old.dates[sitting]?[leaf.id] {
+          if place != nil {
+            put(date, for: leaf.id, in: sitting)
+          } else {
+            lose(date.due.description)
+          }
+        }
+        if place != nil, old.done[sitting]?.contains(leaf.id) == true {
+          mark(leaf.id, in: sitting, done: true)
+        }
+      }
+    }
+    return unplaced
+  }
+
+  /// Whether a grade of the old syllabus means the same for a part of the new one.
+  private func takes(
+    _ grade: GradeEntry,
+    of old: Syllabus.Leaf,
+    _ place: Syllabus.Leaf,
+    in sitting: SittingID
+  ) -> Bool {
+    guard place.kind == old.kind, (try? place.state(of: grade.text)) == grade.state else {
+      return false
+    }
+    switch grade.state {
+    case .graded: return place.maximum == old.maximum && place.style.isLike(old.style)
+    case .absent, .pending: return true
+    case .excused:
+      var excused = self
+      excused.put(grade, for: place.id, in: sitting)
+      return (try? excused.checkFormula(without: place.id, in: sitting)) != nil
+    }
+  }
+}
+
+extension InputStyle {
+  /// Whether grades are typed alike; letters may stand for other points, of which each grade is asked.
+  fileprivate func isLike(_ other: InputStyle) -> Bool {
+    if case .letters = self, case .letters = other { return true }
+    return self == other
+  }
+}

@@ -1,0 +1,118 @@
+import Engine
+
+/// What was at one place of a library before a change.
+///
+/// Found by comparing the library before and after: so every change can be undone that touches nothing but
+/// these places, and none has to know how.
+enum Former: Hashable, Sendable {
+  case leads([Lead])
+  case study(name: String)
+  /// The names of the courses in their order, and the one that was chosen.
+  case courses([String], followed: String?)
+  /// A subject whole, or that there was none of this short name.
+  case subject(SubjectID, Placed?)
+  case title(SubjectID, String?)
+  /// A grade as it was typed.
+  case grade(SubjectID, SittingID, LeafID, String?)
+  case date(SubjectID, SittingID, LeafID, DatedEntry?)
+  case done(SubjectID, SittingID, LeafID, Bool)
+
+  /// A subject and where it stood.
+  struct Placed: Hashable, Sendable {
+    var course: String
+    /// Its place in the course, from 0.
+    var index: Int
+    var subject: Subject
+  }
+}
+
+extension Former {
+  /// The subject that the place belongs to.
+  var subject: SubjectID? {
+    switch self {
+    case .leads, .study, .courses: nil
+    case .subject(let id, _), .title(let id, _), .grade(let id, _, _, _), .date(let id, _, _, _),
+      .done(let id, _, _, _):
+      id
+    }
+  }
+
+  /// Whether one place is the other, or lies in it.
+  func overlaps(_ other: Former) -> Bool {
+    switch (self, other) {
+    case (.leads, .leads), (.study, .study), (.courses, .courses): true
+    case (.subject(let one, _), _): one == other.subject
+    case (_, .subject(let one, _)): one == subject
+    case (.title(let one, _), .title(let two, _)): one == two
+    case (.grade(let one, let sitting, let part, _), .grade(let two, let other, let leaf, _)),
+      (.date(let one, let sitting, let part, _), .date(let two, let other, let leaf, _)),
+      (.done(let one, let sitting, let part, _), .done(let two, let other, let leaf, _)):
+      one == two && sitting == other && part == leaf
+    default: false
+    }
+  }
+
+  /// What a change has left behind: the places that differ, with what was there before.
+  ///
+  /// In an order of its own, so that the file is the same for the same library.
+  static func places(from old: Library, to new: Library) -> [Former] {
+    var places: [Former] = []
+    if old.leads != new.leads { places.append(.leads(old.leads)) }
+    let (before, after) = (old.study, new.study)
+    if before.name != after.name { places.append(.study(name: before.name)) }
+    if before.courses.map(\.name) != after.courses.map(\.name) || before.followed != after.followed
+    {
+      places.append(.courses(before.courses.map(\.name), followed: before.followed))
+    }
+    let (was, now) = (before.placed, after.placed)
+    // The subjects that went are put back in the order in which they stood.
+    for placed in was where now[placed.subject.id] == nil {
+      places.append(.subject(placed.subject.id, placed))
+    }
+    for placed in now {
+      let id = placed.subject.id
+      guard let former = was[id] else {
+        places.append(.subject(id, nil))
+        continue
+      }
+      if former.subject != placed.subject { places += differences(former, placed.subject) }
+    }
+    return places
+  }
+
+  private static func differences(_ old: Placed, _ new: Subject) -> [Former] {
+    let (id, before) = (new.id, old.subject)
+    guard before.syllabus == new.syllabus else { return [.subject(id, old)] }
+    var places: [Former] = []
+    if before.title != new.title { places.append(.title(id, before.title)) }
+    for sitting in new.syllabus.scheme.sittings.map(\.id) {
+      for leaf in new.syllabus.scheme.leaves.map(\.id) {
+        let grade = before.grades[sitting]?[leaf]
+        if grade != new.grades[sitting]?[leaf] {
+          places.append(.grade(id, sitting, leaf, grade?.text))
+        }
+        let date = before.dates[sitting]?[leaf]
+        if date != new.dates[sitting]?[leaf] { places.append(.date(id, sitting, leaf, date)) }
+        let done = before.done[sitting]?.contains(leaf) ?? false
+        if done != (new.done[sitting]?.contains(leaf) ?? false) {
+          places.append(.done(id, sitting, leaf, done))
+        }
+      }
+    }
+    return places
+  }
+}
+
+extension Study {
+  fileprivate var placed: [Former.Placed] {
+    courses.flatMap { course in
+      course.subjects.enumerated().map { index, subject in
+        Former.Placed(course: course.name, index: index, subject: subject)
+      }
+    }
+  }
+}
+
+extension [Former.Placed] {
+  fileprivate subscript(id: SubjectID) -> Former.Placed? { first { $0.subject.id == id } }
+}
