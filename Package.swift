@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Engine", "JSON", "Civil", "Library", "Phrases", "Texts", "Wire", "System", "Companion",
+        "Engine", "JSON", "Civil", "Library", "Phrases", "Texts", "Wire", "Store", "System",
+        "Companion",
       ]
     ),
     .target(name: "Glance", dependencies: ["JSON", "Wire", "Phrases", "System", "Companion"]),
@@ -59,7 +60,7 @@ let package = Package(
     .executableTarget(name: "mark-glance", dependencies: ["Glance"]),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["System", "JSON"], path: "Tests/TestSupport"),
     .target(name: "Oracle", dependencies: ["Engine"], path: "Tests/Oracle"),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Oracle", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),

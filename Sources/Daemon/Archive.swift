@@ -1,3 +1,4 @@
+import Civil
 import Host
 import Primary
 import Store
@@ -86,15 +87,13 @@ final class Archive: @unchecked Sendable {
   }
 
   private func readFiles() throws(StartFailure) -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
     do throws(SystemError) {
-      for name in try disk.list(directory) where StoreFile(name: name)?.isRead ?? false {
-        files[name] = try disk.readFile(path(name), limit: Archive.fileLimit)
+      return try disk.readFiles(of: directory, limit: Archive.fileLimit) {
+        StoreFile(name: $0)?.isRead ?? false
       }
     } catch {
       throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
     }
-    return files
   }
 
   private func path(_ name: String) -> String { Path.join(directory, name) }
@@ -103,6 +102,9 @@ final class Archive: @unchecked Sendable {
 }
 
 extension Archive {
+  /// How many bytes of the journal's present file hold something.
+  var journalBytes: Int? { writer.map { $0.header.size - $0.room } }
+
   /// Brings records to the disk, all of them with one flush.
   ///
   /// - Throws: `StorageFailure`; none of the records counts as written then.
@@ -191,7 +193,8 @@ extension Archive {
       writer: needsSegment ? nil : writer,
       salt: UInt64.random(in: UInt64.min...UInt64.max),
       files: try disk.list(directory),
-      edited: try editedLibrary()
+      edited: try editedLibrary(),
+      day: CivilDate(daysSinceEpoch: Int(ClockReading.now().wall / 86_400_000))
     )
     for step in fold.steps {
       switch step {

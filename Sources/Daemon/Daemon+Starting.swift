@@ -23,14 +23,15 @@ extension Daemon {
   }
 
   /// Makes the directory of the library ours alone.
-  func takeLibrary(_ directory: String) throws(StartFailure) -> FileLock {
+  func takeLibrary(_ paths: Paths) throws(StartFailure) -> FileLock {
+    let directory = paths.data
     let outcome: FileLock.Outcome
     do throws(SystemError) {
       try SystemDisk().createDirectories(directory)
       if let owner = try FileStatus.of(directory)?.owner, owner != ProcessIdentity.user {
         throw SystemError(.notPermitted, "use", path: directory)
       }
-      outcome = try FileLock.acquire(Path.join(directory, "markd.lock"))
+      outcome = try FileLock.acquire(paths.libraryLock)
     } catch {
       throw failure(error)
     }

@@ -66,8 +66,13 @@ final class Daemon: @unchecked Sendable {
   /// Takes the library, and has its files read where that delays nothing.
   private func prepare() throws(StartFailure) {
     let (paths, address) = try places()
-    libraryLock = try takeLibrary(paths.data)
-    let archive = Archive(directory: paths.data, disk: SystemDisk(), queue: disk, log: log)
+    libraryLock = try takeLibrary(paths)
+    let archive = Archive(
+      directory: paths.data,
+      disk: FaultPoint.disk(of: .library),
+      queue: disk,
+      log: log
+    )
     self.archive = archive
     disk.async { [self] in
       do throws(StartFailure) {
@@ -128,6 +133,7 @@ extension Daemon {
     connections[id] = connection
     connection.start(
       Connection.Events { [self] _, bytes in
+        reach(.afterRead)
         delivering = id
         handle(.received(id, bytes))
         delivering = nil
@@ -161,7 +167,9 @@ extension Daemon {
     var events = [event]
     while !events.isEmpty, primary != nil {
       let reading = ClockReading.now()
-      let effects = primary?.handle(events.removeFirst(), at: moment(reading)) ?? []
+      let event = events.removeFirst()
+      let effects = primary?.handle(event, at: moment(reading)) ?? []
+      if case .stored = event { reach(.afterApply) }
       for effect in effects { perform(effect, &events, reading) }
     }
     write()
@@ -174,7 +182,7 @@ extension Daemon {
     _ now: ClockReading
   ) {
     switch effect {
-    case .send(let id, let bytes): send(bytes, to: id, &events)
+    case .send(let id, let bytes): sendByFaultPoints(bytes, to: id, &events)
     case .finish(let id): connections[id]?.finish()
     case .abort(let id): connections[id]?.abort()
     case .setReading(let id, true): connections[id]?.resume()
@@ -199,7 +207,7 @@ extension Daemon {
     }
   }
 
-  private func send(
+  func send(
     _ bytes: [UInt8],
     to id: ConnectionID,
     _ events: inout [Primary.Event]
@@ -229,6 +237,7 @@ extension Daemon {
     unwritten = []
     isWriting = true
     disk.async { [self] in
+      let began = ClockReading.now().monotonic
       let failure: StorageFailure?
       do throws(StorageFailure) {
         try archive.append(records)
@@ -236,6 +245,8 @@ extension Daemon {
       } catch {
         failure = error
       }
+      let took = ClockReading.now().monotonic - began
+      let work = StorageWork(took: took, journalBytes: archive.journalBytes)
       io.async { [self] in
         isWriting = false
         if let failure {
@@ -243,7 +254,8 @@ extension Daemon {
           unwritten = []
           handle(.storageFailed(failure))
         } else {
-          handle(.stored(through: last.number))
+          reachFired(records)
+          handle(.stored(through: last.number, work))
         }
       }
     }

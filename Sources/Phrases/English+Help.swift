@@ -22,6 +22,10 @@ extension English {
     case .checkSyllabi: "Check syllabus files and work through their cases"
     case .notify: "Show reminders as they come, until interrupted"
     case .status: "Say how markd is and what waits to be sent to it"
+    case .outbox: "Show the changes that wait, and send them anew or give them up"
+    case .backup: "Save a copy of the library, whether markd runs or not"
+    case .restore: "Put a copy in the place of the library"
+    case .doctor: "Find what is wrong and say how to mend it"
     case .help: "Explain a command"
     case .done: "Say that a part is done, so that it rings no more"
     case .renameSubject: "Give a subject another name, or a short one with --as"
@@ -56,6 +60,8 @@ extension English {
     case .over: "in which part, or parts when repeated (else all that is left)"
     case .assume: "take a grade for granted; may be repeated"
     case .others: "what the other parts come to (else worst)"
+    case .keep: "send them once more, numbered anew"
+    case .drop: "send none; the file stays under another name"
     case .once: "end after the first reminder that was shown"
     case .not: "it is still to be done"
     case .yes: "do not ask"
@@ -94,6 +100,16 @@ extension English {
     case .reminderCommand:
       "COMMAND reads the reminder as JSON on its standard input: title, body, urgency. "
         + "It has 5 seconds; when it fails, the reminder comes again with the next connection."
+    case .stuckOutbox:
+      "Needed when markd has another change under the same number, as can happen after files are "
+        + "brought back. With --keep, no grade replaces one that you have not seen."
+    case .backupFile:
+      "Without FILE it is called mark-YYYY-MM-DD.json, in the present directory. It replaces only "
+        + "another copy. Of damaged data it keeps what can be read, and ends with 65."
+    case .restoredFile:
+      "FILE is a copy made with mark backup, or the name of one that markd keeps; markd must not be "
+        + "running. What was there stays beside it, in replaced-N-…"
+    case .onlyLooks: "Changes nothing. Ends with 0 when nothing is wrong and with 1 otherwise."
     case .awayCode: "Ends with 69 when markd does not answer."
     case .replaced:
       "Grades whose parts are the same stay; those without a place are told, and mark undo brings "

@@ -136,10 +136,18 @@ extension English {
     case .storage: "storage"
     case .problem: "problem"
     case .lastStored: "last stored"
+    case .journal: "journal"
+    case .revision: "revision"
     case .nextReminder: "next reminder"
     case .companions: "connected"
     case .queued: "to be sent"
     }
+  }
+
+  func took(_ milliseconds: String) -> String { " (took \(milliseconds) ms)" }
+
+  func queue(bytes: Int, answers: Int) -> String {
+    "\(bytes) B unread, \(answers) unanswered"
   }
 
   func storage(_ state: StorageState) -> String {

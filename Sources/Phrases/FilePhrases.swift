@@ -29,7 +29,7 @@ public protocol FilePhrases: Sendable {
 /// A thing that `mark status` tells.
 public enum StatusLabel: CaseIterable, Hashable, Sendable {
   case version, process, home, uptime, subjects, records, storage, problem
-  case lastStored, nextReminder, companions, queued
+  case lastStored, journal, revision, nextReminder, companions, queued
 }
 
 /// How the primary's store is.
@@ -41,6 +41,10 @@ public enum StorageState: String, CaseIterable, Hashable, Sendable {
 public protocol StatusPhrases: Sendable {
   /// The label, at most 20 columns.
   func label(_ label: StatusLabel) -> String
+  /// How long the last flush took, in milliseconds as written: follows when it was.
+  func took(_ milliseconds: String) -> String
+  /// How many bytes wait for a companion that does not take them, and how many answers it waits for.
+  func queue(bytes: Int, answers: Int) -> String
   /// How the store is.
   func storage(_ state: StorageState) -> String
 }

@@ -1,7 +1,7 @@
 /// A command of `mark`, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
-    help
+    outbox, backup, restore, doctor, help
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
 }
@@ -10,6 +10,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
   case target, over, assume, others, not, yes
+  case keep, drop
 }
 
 /// A paragraph that commands share or have alone.
@@ -52,6 +53,14 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case latest
   /// The code of a primary that is away.
   case awayCode
+  /// When changes that wait need somebody.
+  case stuckOutbox
+  /// What a copy holds and where it goes.
+  case backupFile
+  /// What becomes of what is there, and what a copy may be.
+  case restoredFile
+  /// The codes of looking for what is wrong, which changes nothing.
+  case onlyLooks
 }
 
 /// What stands in a usage line for a word that the person chooses.

@@ -71,9 +71,14 @@ extension LinkPhrases {
   ///   - socket: The socket that was chosen so.
   /// - Returns: Such as `start it with “markd --home ~/.mark &”`.
   public func howToStart(home: String?, socket: String?) -> String {
+    howToStart(startCommand(home: home, socket: socket))
+  }
+
+  /// The command line alone.
+  public func startCommand(home: String?, socket: String?) -> String {
     let options = [("--home", home), ("--socket", socket)].compactMap { option, path in
       path.flatMap { $0.isEmpty ? nil : "\(option) \($0.printable.shellQuoted)" }
     }
-    return howToStart((["markd"] + options + ["&"]).joined(separator: " "))
+    return (["markd"] + options + ["&"]).joined(separator: " ")
   }
 }

@@ -5,7 +5,8 @@
 /// with a capital, one that follows `mark: ` or a name does not; none ends in a full stop.
 public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
   RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, FilePhrases,
-  StatusPhrases, ChangePhrases, ScreenPhrases, ExplanationPhrases, HelpPhrases, UsagePhrases
+  StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
+  HelpPhrases, UsagePhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

@@ -22,6 +22,10 @@ extension Spanish {
     case .checkSyllabi: "Comprueba ficheros de guías y resuelve sus casos"
     case .notify: "Muestra los avisos según llegan, hasta que lo pares"
     case .status: "Dice cómo está markd y qué falta por enviarle"
+    case .outbox: "Muestra los cambios por enviar, y deja insistir o renunciar"
+    case .backup: "Guarda una copia de la biblioteca, esté markd en marcha o no"
+    case .restore: "Pone una copia en lugar de la biblioteca"
+    case .doctor: "Busca qué va mal y dice cómo arreglarlo"
     case .help: "Explica una orden"
     case .done: "Dice que una parte está hecha: deja de avisar"
     case .renameSubject: "Cambia el nombre de una asignatura, o el corto con --as"
@@ -56,6 +60,8 @@ extension Spanish {
     case .over: "en qué parte, o en qué partes si se repite (si no, en todo lo que falta)"
     case .assume: "da por buena una nota; se puede repetir"
     case .others: "qué pasa con lo demás (si no, worst)"
+    case .keep: "los envía otra vez, numerados de nuevo"
+    case .drop: "no envía ninguno; el fichero queda con otro nombre"
     case .once: "termina tras el primer aviso que se muestre"
     case .not: "sigue por hacer"
     case .yes: "no pregunta"
@@ -95,6 +101,16 @@ extension Spanish {
     case .reminderCommand:
       "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency. "
         + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."
+    case .stuckOutbox:
+      "Hace falta si markd ya tiene otro cambio con el mismo número, como puede pasar al recuperar "
+        + "ficheros antiguos. Con --keep, una nota no sustituye a otra que no viste."
+    case .backupFile:
+      "Sin FICHERO se llama mark-AAAA-MM-DD.json y queda en la carpeta actual. Solo sustituye a "
+        + "otra copia. Si los datos están dañados guarda lo que se puede leer y termina con 65."
+    case .restoredFile:
+      "FICHERO es una copia hecha con mark backup, o el nombre de una de las que guarda markd, que "
+        + "debe estar parado. Lo que había queda al lado, en replaced-N-…"
+    case .onlyLooks: "No cambia nada. Termina con 0 si todo está en orden y con 1 si no."
     case .awayCode: "Termina con 69 si markd no responde."
     case .replaced:
       "Quedan las notas cuyas partes siguen igual; las que no caben se dicen y vuelven con "

@@ -142,10 +142,18 @@ extension Spanish {
     case .storage: "almacenamiento"
     case .problem: "problema"
     case .lastStored: "último guardado"
+    case .journal: "diario"
+    case .revision: "revisión"
     case .nextReminder: "próximo aviso"
     case .companions: "conectados"
     case .queued: "por enviar"
     }
+  }
+
+  func took(_ milliseconds: String) -> String { " (en \(milliseconds) ms)" }
+
+  func queue(bytes: Int, answers: Int) -> String {
+    "\(bytes) B sin leer, \(answers) sin responder"
   }
 
   func storage(_ state: StorageState) -> String {

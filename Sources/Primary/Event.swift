@@ -40,7 +40,7 @@ extension Primary {
     /// The connection is gone.
     case closed(ConnectionID)
     /// Every record up to this one is on disk.
-    case stored(through: Int)
+    case stored(through: Int, StorageWork = StorageWork())
     /// The records after the last stored one are not on disk and never will be.
     case storageFailed(StorageFailure)
     /// The snapshots of the state with this number could not be written.
@@ -51,6 +51,19 @@ extension Primary {
     case zoneChanged(ZoneRules)
     /// Stop: answer what is under way, then go.
     case terminate
+  }
+}
+
+/// What it took to write records, for whoever asks how the primary is.
+public struct StorageWork: Hashable, Sendable {
+  /// How long the disk took to make them durable.
+  public var took: Duration
+  /// The bytes of the journal's present file that hold something; `nil` where nobody counts.
+  public var journalBytes: Int?
+
+  public init(took: Duration = .zero, journalBytes: Int? = nil) {
+    self.took = took
+    self.journalBytes = journalBytes
   }
 }
 

@@ -15,8 +15,8 @@ extension Primary {
   }
 
   mutating func receive(_ bytes: [UInt8], from id: ConnectionID) {
-    guard sessions[id] != nil else { return }
-    if case .leaving? = sessions[id]?.phase { return }
+    guard let session = sessions[id], !session.saidGoodbye else { return }
+    if case .leaving = session.phase { return }
     sessions[id]?.lastHeard = now.uptime
     sessions[id]?.decoder.append(bytes)
     process(id)
@@ -39,7 +39,7 @@ extension Primary {
   /// Takes in the frames that have come, as far as the window of unanswered requests and the peer's
   /// reading allow.
   mutating func process(_ id: ConnectionID) {
-    while let session = sessions[id], !session.isFull {
+    while let session = sessions[id], !session.isFull, !session.saidGoodbye {
       if case .leaving = session.phase { return }
       do throws(FrameError) {
         guard let payload = try sessions[id]?.decoder.next() else { break }
@@ -62,7 +62,7 @@ extension Primary {
       session.isReading = !isFull
       effects.append(.setReading(id, !isFull))
     }
-    let isPartial = session.decoder.pendingBytes > 0 && !isFull
+    let isPartial = session.decoder.pendingBytes > 0 && !isFull && !session.saidGoodbye
     session.frameBegan = isPartial ? session.frameBegan ?? now.uptime : nil
     let isOver = session.hasEnded && session.unanswered == 0 && !isFull
     if isOver { session.phase = .leaving }
@@ -85,7 +85,9 @@ extension Primary {
     }
     switch (message, sessions[id]?.companion) {
     case (.hello(let hello), nil): greet(id, hello)
-    case (.bye, _): sessions[id]?.hasEnded = true
+    case (.bye, _):
+      sessions[id]?.hasEnded = true
+      sessions[id]?.saidGoodbye = true
     case (_, nil):
       dismiss(id, ErrorAnswer(.notHello, "the first message must be hello"))
     case (.hello, _?):

@@ -98,6 +98,8 @@ extension Primary {
               ("connected_ms", .integer((now.uptime - session.connectedAt).milliseconds)),
               ("watching", .bool(session.watch != nil)),
               ("reminders", .bool(session.companion?.wantsReminders ?? false)),
+              ("unanswered", .integer(session.unanswered)),
+              ("unread_bytes", .integer(session.untaken)),
             ])
           }
         )
@@ -111,6 +113,11 @@ extension Primary {
       members += [("storage", "damaged"), ("problem", .string(message))]
     }
     if let lastStored { members.append(("last_stored_ms", .integer(Int(lastStored.milliseconds)))) }
+    if let lastWork {
+      members.append(("last_store_us", .integer(lastWork.took.microseconds)))
+      if let bytes = lastWork.journalBytes { members.append(("journal_bytes", .integer(bytes))) }
+    }
+    members.append(("unfolded", .integer(durable.number - foldedThrough)))
     if let next = agenda.next {
       members.append(("next_reminder_ms", .integer(Int(next.milliseconds))))
     }
@@ -119,6 +126,11 @@ extension Primary {
 }
 
 extension Duration {
+  /// The whole microseconds of the duration.
+  fileprivate var microseconds: Int {
+    Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
+  }
+
   /// The whole milliseconds of the duration.
   var milliseconds: Int {
     Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)

@@ -63,6 +63,8 @@ public struct Primary: Sendable {
   /// finds in it.
   var foldAt: Duration?
   var lastStored: Instant?
+  /// What the disk did for it.
+  var lastWork: StorageWork?
   var effects: [Effect] = []
 
   /// How many records are written before the snapshots are brought up to date.
@@ -119,7 +121,9 @@ public struct Primary: Sendable {
     case .closed(let id):
       sessions[id] = nil
       waiting.remove(id)
-    case .stored(let number): stored(through: number)
+    case .stored(let number, let work):
+      lastWork = work
+      stored(through: number)
     case .storageFailed(let failure): fail(failure)
     case .foldFailed(let number):
       foldedThrough = min(foldedThrough, number - 1)

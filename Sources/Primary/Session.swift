@@ -56,6 +56,8 @@ struct Session {
   /// The reminders that this connection has been sent and not been told to clear.
   var reminders: Set<Reminders.ReminderKey> = []
   var hasEnded = false
+  /// Whether it has said goodbye, after which nothing is taken in.
+  var saidGoodbye = false
   var isReading = true
   /// When the peer last took something, while it is behind.
   var congestedSince: Duration?

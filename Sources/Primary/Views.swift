@@ -36,21 +36,26 @@ struct Views {
 
   /// Works out anew what may have changed; the revision rises only if something visible has.
   mutating func update(_ library: Library, _ touched: Set<SubjectID>, revision: Int) {
-    let before = Dictionary(uniqueKeysWithValues: summary.subjects.map { ($0.id, $0) })
+    let before = Dictionary(
+      uniqueKeysWithValues: summary.subjects.indices.map { (summary.subjects[$0].id, $0) }
+    )
+    var changed: [SubjectID] = []
     let fresh = library.summary { subject, course in
-      if !touched.contains(subject.id), let known = before[subject.id] { return known }
-      return SubjectSummary(subject, course: course.name)
+      let known = before[subject.id].map { summary.subjects[$0] }
+      if let known, !touched.contains(subject.id) { return known }
+      let made = SubjectSummary(subject, course: course.name)
+      if made != known { changed.append(subject.id) }
+      return made
     }
-    guard fresh != summary else { return }
+    // What was not touched is as it was; to compare all of it would take longer than to make the change.
     // A difference only has what is there: who goes, moves or comes in between is told with the whole.
-    if fresh.course != summary.course || fresh.study != summary.study
+    let isWhole =
+      fresh.course != summary.course || fresh.study != summary.study
       || !fresh.subjects.map(\.id).starts(with: summary.subjects.map(\.id))
-    {
-      wholeSince = revision
-    }
-    for subject in fresh.subjects where before[subject.id] != subject {
-      changedAt[subject.id] = revision
-    }
+    guard isWhole || !changed.isEmpty || fresh.subjects.map(\.id) != summary.subjects.map(\.id)
+    else { return }
+    if isWhole { wholeSince = revision }
+    for subject in changed { changedAt[subject] = revision }
     summary = fresh
     self.revision = revision
     encodedSummary = nil

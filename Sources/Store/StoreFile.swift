@@ -1,3 +1,5 @@
+import Civil
+
 /// A file in the directory of the library, by what it holds.
 ///
 /// Whatever else lies in the directory is not ours: it is neither read nor removed.
@@ -7,23 +9,27 @@ public enum StoreFile: Hashable, Sendable {
   /// What is kept beside it: outboxes and reminders.
   case state
   /// A copy of the library as it was after this record.
-  case backup(through: Int)
+  case backup(Backup)
   /// The segment of the journal that begins with this record.
   case segment(first: Int)
   /// What stood in the journal where this record should have been.
   case torn(record: Int)
   /// A library that someone has edited while the primary ran, found when this record was the last one.
   case edited(through: Int)
+  /// What a file held before the library was replaced for the how-many-th time.
+  case replaced(time: Int, name: String)
 
   /// The name of the file.
   public var name: String {
     switch self {
     case .library: "library.json"
     case .state: "state.json"
-    case .backup(let through): "library.backup-\(padded(through)).json"
+    case .backup(let backup):
+      "library.backup-\(backup.day.map { "\($0)-" } ?? "")\(padded(backup.through)).json"
     case .segment(let first): "journal-\(padded(first))"
     case .torn(let record): "journal.torn-\(padded(record))"
     case .edited(let through): "library.edited-\(padded(through)).json"
+    case .replaced(let time, let name): "replaced-\(time)-\(name)"
     }
   }
 
@@ -43,13 +49,19 @@ public enum StoreFile: Hashable, Sendable {
     } else if name == StoreFile.state.name {
       self = .state
     } else if let through = number("library.backup-", ".json") {
-      self = .backup(through: through)
+      self = .backup(Backup(through: through, day: nil))
+    } else if name.hasPrefix("library.backup-"), let day = StoreFile.day(name.dropFirst(15)),
+      let through = number("library.backup-\(day)-", ".json")
+    {
+      self = .backup(Backup(through: through, day: day))
     } else if let first = number("journal-") {
       self = .segment(first: first)
     } else if let record = number("journal.torn-") {
       self = .torn(record: record)
     } else if let through = number("library.edited-", ".json") {
       self = .edited(through: through)
+    } else if let (time, name) = StoreFile.replaced(name) {
+      self = .replaced(time: time, name: name)
     } else {
       return nil
     }
@@ -59,8 +71,21 @@ public enum StoreFile: Hashable, Sendable {
   public var isRead: Bool {
     switch self {
     case .library, .state, .backup, .segment: true
-    case .torn, .edited: false
+    case .torn, .edited, .replaced: false
     }
+  }
+
+  private static func day(_ text: Substring) -> CivilDate? {
+    try? CivilDate(parsing: String(text.prefix(10)))
+  }
+
+  private static func replaced(_ name: String) -> (Int, String)? {
+    let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "replaced", !parts[2].isEmpty, parts[1].first != "0",
+      (1...9).contains(parts[1].utf8.count), parts[1].allSatisfy(\.isASCIIDigit),
+      let time = Int(parts[1])
+    else { return nil }
+    return (time, String(parts[2]))
   }
 }
 

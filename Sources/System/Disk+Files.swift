@@ -14,6 +14,21 @@ extension Disk {
     return try read(file, limit: limit)
   }
 
+  /// The content of the files of a directory whose names are wanted, by name.
+  ///
+  /// One that is gone by the time it is read is left out.
+  package func readFiles(
+    of directory: String,
+    limit: Int,
+    where isWanted: (String) -> Bool
+  ) throws(SystemError) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try list(directory) where isWanted(name) {
+      files[name] = try readFile(Path.join(directory, name), limit: limit)
+    }
+    return files
+  }
+
   /// The whole content of an open file, at most `limit` bytes.
   package func read(_ file: OpenFile, limit: Int) throws(SystemError) -> [UInt8] {
     var content: [UInt8] = []

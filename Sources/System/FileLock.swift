@@ -90,6 +90,14 @@ package final class FileLock: Sendable {
     return named.identity == ours.identity
   }
 
+  /// Who is named in a lock file, without touching the lock; nil when nobody is.
+  ///
+  /// A name stays behind when its process is killed.
+  package static func named(in path: String) throws(SystemError) -> Holder? {
+    let text = try SystemDisk().readFile(path, limit: 512)
+    return text.flatMap { Holder(parsing: String(decoding: $0, as: UTF8.self)) }
+  }
+
   /// Gives the lock up in good order: the next holder finds nobody in the file.
   package func release() {
     // Should this fail, the next holder only reports more than there was.
@@ -120,6 +128,14 @@ extension FileLock {
 
     /// `pid 123 on pangolin`.
     package var description: String { "pid \(process) on \(host)" }
+
+    /// Whether it is of this machine since it was started.
+    package var isOfThisBoot: Bool {
+      host == ProcessIdentity.host && boot == ProcessIdentity.boot
+    }
+
+    /// Whether a process of this machine has its number.
+    package var isAlive: Bool { isOfThisBoot && ProcessIdentity.exists(process) }
 
     var line: String { "\(process) \(host) \(boot)\n" }
 

@@ -16,6 +16,9 @@ package struct Paths: Hashable, Sendable {
   /// The socket the daemon listens on.
   package let socket: String
 
+  /// The lock of the library: whoever holds it may write there.
+  package var libraryLock: String { Path.join(data, "markd.lock") }
+
   /// The variables the resolver looks at.
   package static let variables = [
     "HOME", "MARK_HOME", "MARK_SOCKET",

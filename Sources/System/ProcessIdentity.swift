@@ -8,6 +8,9 @@ package enum ProcessIdentity {
   /// The effective user id, which owns the files this process makes.
   package static var user: UInt32 { geteuid() }
 
+  /// Whether there is a process with a number; it may be another one than is meant.
+  package static func exists(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno == EPERM }
+
   /// The machine's name; `localhost` when it has none.
   package static var host: String {
     var name = [CChar](repeating: 0, count: 256)

@@ -24,6 +24,9 @@ public struct FrameDecoder: Sendable {
   /// While this is not 0 after `next()` returned `nil`, a frame is under way and its deadline runs.
   public var pendingBytes: Int { buffer.count - start }
 
+  /// Bytes of memory held for the peer: what it declares costs nothing, only what it has sent.
+  public var heldBytes: Int { buffer.capacity }
+
   /// Takes bytes that arrived; after an error they are dropped.
   public mutating func append(_ bytes: some Collection<UInt8>) {
     append(ArraySlice(bytes))

@@ -215,7 +215,8 @@ import Wire
   ])
   func `explains nothing that is not there`(query: SubjectQuery, code: ErrorCode, field: String) {
     var (world, author, _) = watched(.summary)
-    guard case .error(let error)? = world.ask(.subjectGet(query), from: author).first else {
+    let answers = world.ask(.subjectGet(query), from: author, isOurs: false)
+    guard case .error(let error)? = answers.first else {
       Issue.record("no error")
       return
     }

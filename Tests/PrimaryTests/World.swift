@@ -4,6 +4,7 @@ import JSON
 import Library
 import Primary
 import Store
+import TestSupport
 import Wire
 
 /// A primary with a disk and companions that exist only here, and clocks that a test moves.
@@ -31,6 +32,9 @@ struct World {
   var hasStopped = false
   var isListening = true
   private var decoders: [ConnectionID: FrameDecoder] = [:]
+  private var overheard: [ConnectionID: FrameDecoder] = [:]
+  /// Holds every frame against the schemas of the protocol.
+  private var checks: [ConnectionID: ConversationCheck] = [:]
   private var nextConnection: UInt64 = 1
 
   static let start: Int64 = 1_796_000_000_000
@@ -50,6 +54,7 @@ struct World {
   var now: Moment { Moment(wall: Instant(milliseconds: wall), uptime: uptime) }
 
   mutating func handle(_ event: Primary.Event) {
+    if case .received(let id, let bytes) = event { overhear(bytes, from: id) }
     perform(primary.handle(event, at: now))
   }
 
@@ -78,10 +83,21 @@ struct World {
     if readsAtOnce { for id in checked { handle(.drained(id)) } }
   }
 
+  /// Keeps in mind what is asked, for the answers to be held against it.
+  private mutating func overhear(_ bytes: [UInt8], from id: ConnectionID) {
+    var decoder = overheard[id] ?? FrameDecoder(limit: Limits.frameFromClient)
+    decoder.append(bytes)
+    while let payload = try? decoder.next() {
+      checks[id, default: ConversationCheck()].companionAsked(payload)
+    }
+    overheard[id] = decoder
+  }
+
   private mutating func deliver(_ bytes: [UInt8], to id: ConnectionID) {
     var decoder = decoders[id] ?? FrameDecoder(limit: Limits.frameFromServer)
     decoder.append(bytes)
     while let payload = try? decoder.next() {
+      checks[id, default: ConversationCheck()].primarySaid(payload)
       if let message = try? ServerMessage(decoding: payload) {
         received[id, default: []].append(message)
       }
@@ -163,14 +179,22 @@ extension World {
     return id
   }
 
-  mutating func send(_ message: ClientMessage, from id: ConnectionID) {
-    handle(.received(id, Frame.encode(message.encoded())))
+  /// Sends a message, which the schemas must know unless it is not one of a companion of ours.
+  mutating func send(_ message: ClientMessage, from id: ConnectionID, isOurs: Bool = true) {
+    let payload = message.encoded()
+    if isOurs { ConversationCheck.holdOurs(payload) }
+    handle(.received(id, Frame.encode(payload)))
   }
 
   /// Sends a request and takes what came back since.
-  mutating func ask(_ request: Request, re: Int = 1, from id: ConnectionID) -> [ServerMessage] {
+  mutating func ask(
+    _ request: Request,
+    re: Int = 1,
+    from id: ConnectionID,
+    isOurs: Bool = true
+  ) -> [ServerMessage] {
     received[id] = nil
-    send(.request(id: re, request), from: id)
+    send(.request(id: re, request), from: id, isOurs: isOurs)
     return take(from: id)
   }
 

@@ -55,11 +55,7 @@ enum BuiltProgram: String {
     )
     // Far more than any takes: one that hangs fails its test instead of stopping all.
     let ending = try ChildProcess.run(command, limit: .seconds(40))
-    return ProgramRun(
-      ending: ending,
-      output: try ProgramRun.text(of: output),
-      errors: try ProgramRun.text(of: errors)
-    )
+    return try ProgramRun(ending: ending, output: output, errors: errors)
   }
 }
 
@@ -69,7 +65,18 @@ struct ProgramRun: Hashable {
   let output: String
   let errors: String
 
-  fileprivate static func text(of file: String) throws -> String {
+  /// - Parameters:
+  ///   - ending: How it ended.
+  ///   - output: The file with its output.
+  ///   - errors: The file with its errors.
+  /// - Throws: When a file cannot be read.
+  init(ending: ChildProcess.Ending, output: String, errors: String) throws {
+    self.ending = ending
+    self.output = try ProgramRun.text(of: output)
+    self.errors = try ProgramRun.text(of: errors)
+  }
+
+  private static func text(of file: String) throws -> String {
     String(decoding: try SystemDisk().readFile(file, limit: 1 << 20) ?? [], as: UTF8.self)
   }
 }

@@ -1,8 +1,9 @@
 import Dispatch
 import System
-import Wire
 
 /// Stands between a companion and the primary, and hangs up on both after so many of its messages.
+///
+/// What both say is held against the schemas of the protocol.
 final class CuttingProxy {
   private let stopper: UnixSocket
 
@@ -12,7 +13,7 @@ final class CuttingProxy {
   ///   - count: How many messages of the primary it passes on, over each connection. The one after
   ///     them is taken from the primary and goes nowhere.
   /// - Throws: When it cannot listen there.
-  init(at path: String, to target: String, passing count: Int) throws {
+  init(at path: String, to target: String, passing count: Int = .max) throws {
     let listener = try UnixSocket.listen(at: UnixAddress(path))
     let (near, far) = try UnixSocket.pair()
     stopper = near
@@ -43,33 +44,7 @@ private struct Service: Sendable {
       defer { companion.close() }
       let primary = try UnixSocket.connect(to: UnixAddress(target))
       defer { primary.close() }
-      try relay(between: companion, and: primary)
-    }
-  }
-
-  private func relay(between companion: UnixSocket, and primary: UnixSocket) throws {
-    var decoder = FrameDecoder(limit: Limits.frameFromServer)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var passed = 0
-    while true {
-      let sources = [stop.descriptor, companion.descriptor, primary.descriptor]
-      let ready = try Readiness.waitToRead(sources, timeout: nil)
-      if ready.contains(stop.descriptor) { return }
-      if ready.contains(companion.descriptor) {
-        let count = try companion.receive(into: &buffer)
-        if count == 0 { return }
-        try primary.sendAll(buffer[..<count])
-      }
-      if ready.contains(primary.descriptor) {
-        let count = try primary.receive(into: &buffer)
-        if count == 0 { return }
-        decoder.append(buffer[..<count])
-        while let payload = try decoder.next() {
-          if passed == self.count { return }
-          passed += 1
-          try companion.sendAll(Frame.encode(payload)[...])
-        }
-      }
+      try Relay(companion: companion, primary: primary, stop: stop, count: count).run()
     }
   }
 }

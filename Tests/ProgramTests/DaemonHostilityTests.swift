@@ -29,7 +29,11 @@ import Wire
       decoder.append(buffer[..<count])
     }
     var messages: [ServerMessage] = []
-    while let payload = try decoder.next() { messages.append(try ServerMessage(decoding: payload)) }
+    var check = ConversationCheck()
+    while let payload = try decoder.next() {
+      check.primarySaid(payload)
+      messages.append(try ServerMessage(decoding: payload))
+    }
     return messages
   }
 

@@ -73,12 +73,14 @@ private struct Service: Sendable {
 
   private func serve(_ peer: UnixSocket) throws {
     var decoder = FrameDecoder(limit: Limits.frameFromClient)
+    var check = ConversationCheck()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while try isReady(peer) {
       let count = try peer.receive(into: &buffer)
       if count == 0 { return }
       decoder.append(buffer[..<count])
       while let payload = try decoder.next() {
+        check.companionSaid(payload)
         switch try ClientMessage(decoding: payload) {
         case .hello: try send([.welcome(.fake)] + pushes, to: peer)
         case .request(let id, let request):

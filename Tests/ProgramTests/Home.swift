@@ -90,9 +90,16 @@ extension Home {
     }
   }
 
-  /// Connects as a companion.
+  /// Connects as a companion; what both sides say is held against the schemas of the protocol.
   func connect(_ id: String = "watch") throws -> Connection {
-    try Connection.open(socket, hello: Home.greeting(of: id), patience: .seconds(30))
+    let patience = Duration.seconds(30)
+    let primary = try UnixSocket.connect(to: UnixAddress(socket), timeout: patience)
+    return try Connection(
+      over: Relay.overhear(primary),
+      place: socket,
+      hello: Home.greeting(of: id),
+      patience: patience
+    )
   }
 
   /// Connects once the daemon has noticed that others have gone.

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test
-  func `keeps five copies of the library`() throws {
+  func `keeps the newest copies of the library, and the last one under its number`() throws {
     var primary = try MemoryPrimary()
     try primary.change(Sample.addition)
     for value in 1...8 {
@@ -131,7 +131,7 @@ import Testing
       primary.fold()
     }
     let copies = primary.files.keys.filter { $0.hasPrefix("library.backup-") }.sorted()
-    #expect(copies.count == Fold.backupsKept)
+    #expect(copies.count == Backup.recentKept)
     #expect(copies.last == "library.backup-000000000009.json")
     #expect(primary.files["library.backup-000000000009.json"] == primary.files["library.json"])
   }

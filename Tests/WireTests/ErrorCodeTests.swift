@@ -1,3 +1,4 @@
+import JSON
 import Testing
 import Wire
 
@@ -33,5 +34,26 @@ import Wire
     #expect(Request.stop.scope == .full)
     #expect(Request.outboxStatus(outbox: "o").scope == .submit)
     #expect(Request.info.scope == .read)
+  }
+
+  private static let change = ChangeRequest(outbox: "o", sequence: 1, atMS: 0, change: .null)
+  private static let receipt = ReminderReceipt(
+    key: ReminderKey(id: "r", generation: 1),
+    result: .shown
+  )
+
+  @Test(
+    arguments: [
+      (.stateGet(.glance), .read), (.stateWatch(.summary, from: nil), .read),
+      (.subjectGet(SubjectQuery(subject: "so")), .read), (.ping, .read), (.info, .read),
+      (.reminderList(withinSeconds: nil), .read), (.reminderShown(receipt), .read),
+      (.change(change), .submit), (.outboxStatus(outbox: "o"), .submit), (.stop, .full),
+    ] as [(Request, Scope)]
+  )
+  func `leaves no request that changes anything to who may only read`(
+    request: Request,
+    scope: Scope
+  ) {
+    #expect(request.scope == scope)
   }
 }

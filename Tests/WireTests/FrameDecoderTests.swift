@@ -81,6 +81,21 @@ import Wire
     #expect(decoder.pendingBytes == 0)
   }
 
+  @Test(arguments: [1, 7, 4_096, 10_000])
+  func `holds no more memory for a long frame than has arrived, and a page`(chunk: Int) throws {
+    var decoder = FrameDecoder(limit: 1 << 20)
+    let bytes = [0, 0x10, 0, 0] + [UInt8](repeating: 0x20, count: 60_000)
+    var received = 0
+    while received < bytes.count {
+      let next = min(received + chunk, bytes.count)
+      decoder.append(bytes[received..<next])
+      received = next
+      #expect(try decoder.next() == nil)
+      // An allocation is rounded up by a few bytes.
+      #expect(decoder.heldBytes <= received + 4_096 + 64)
+    }
+  }
+
   @Test func `stays failed whatever follows`() {
     var decoder = FrameDecoder(limit: 10)
     decoder.append([0, 0, 0, 11])

@@ -20,6 +20,10 @@ package enum Command: Hashable, Sendable {
   case checkSyllabi(CheckSyllabi)
   case notify(Notify)
   case status(Status)
+  case backup(Backup)
+  case restore(Restore)
+  case outbox(Outbox)
+  case doctor(Doctor)
   /// The help of the command with these words; of all of them when there are none.
   case help([String])
   case version
@@ -176,6 +180,38 @@ package enum Command: Hashable, Sendable {
   }
 
   package struct Status: Hashable, Sendable {
+    package var json = false
+  }
+}
+
+extension Command {
+  package struct Backup: Hashable, Sendable {
+    /// Where the copy goes; a name with the date in the present directory, when there is none.
+    package var file: String?
+    package var json = false
+  }
+
+  package struct Restore: Hashable, Sendable {
+    /// The path of a copy, or the name of one that is kept in the home.
+    package var copy: String
+    package var json = false
+  }
+
+  package struct Outbox: Hashable, Sendable {
+    /// What to do with the changes that wait.
+    package enum Action: Hashable, Sendable {
+      case show
+      /// Send them once more, as an outbox that the primary has not seen.
+      case keep
+      /// Send none of them; the file is kept under another name.
+      case drop
+    }
+
+    package var action = Action.show
+    package var json = false
+  }
+
+  package struct Doctor: Hashable, Sendable {
     package var json = false
   }
 }

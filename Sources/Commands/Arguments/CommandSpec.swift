@@ -33,10 +33,10 @@ package struct CommandSpec: Sendable {
   package struct Operand: Hashable, Sendable {
     package enum Count: Hashable, Sendable {
       case one
-      /// One or none; only for the last operand.
-      case optional
       /// One or more; only for the last operand.
       case several
+      /// One or none; only for the last operand.
+      case optional
       /// Any number, none included; only for the last operand.
       case any
     }
@@ -54,8 +54,8 @@ package struct CommandSpec: Sendable {
       let name = phrases.placeholder(name)
       return switch count {
       case .one: name
-      case .optional: "[\(name)]"
       case .several: "\(name)…"
+      case .optional: "[\(name)]"
       case .any: "[\(name)…]"
       }
     }

@@ -31,7 +31,9 @@ extension Session {
   func tell(_ ending: FlushReport.Ending, waiting: Int) {
     switch ending {
     case .finished, .superseded: break
-    case .held(let answer): console.tell(answer.told(phrases))
+    case .held(let answer):
+      console.tell(answer.told(phrases))
+      if answer.code == .seqConflict { console.tell(outboxAdvice) }
     case .cut(let error):
       console.tell(error.told(phrases))
       if error.isAbsence { console.tell(startAdvice) }
@@ -39,6 +41,12 @@ extension Session {
     }
     if waiting > 0 { console.tell(phrases.waiting(waiting)) }
   }
+
+  /// The command that settles what the primary will never take as it is.
+  var outboxAdvice: String { phrases.outboxAdvice(command("mark outbox")) }
+
+  /// A command line, with the home and the socket that this run was given.
+  func command(_ line: String) -> String { line + places }
 
   /// What a change did: the part, before and after, and what is needed now.
   func lines(_ outcome: ChangeOutcome, _ change: Change) -> [String] {
@@ -63,7 +71,7 @@ extension Session {
   }
 
   /// What a change is about: `Álgebra · Examen`.
-  private func name(of change: Change, in summary: Summary?) -> String {
+  func name(of change: Change, in summary: Summary?) -> String {
     switch change {
     case .addSubject(let addition): (addition.file ?? addition.id?.rawValue ?? "").printable
     case .setGrade(let grade): name(grade.part, of: grade.subject, in: summary)

@@ -44,9 +44,11 @@ struct PrimaryStatus {
       (.records, count("records")),
       (.storage, text("storage").map { storage($0, session.phrases) }),
       (.problem, text("problem")),
-      (.lastStored, moment("last_stored_ms")),
+      (.lastStored, moment("last_stored_ms").map { $0 + took(session) }),
+      (.journal, journal),
+      (.revision, count("rev")),
       (.nextReminder, moment("next_reminder_ms")),
-      (.companions, companions),
+      (.companions, companions(session.phrases)),
       (.queued, String(queued)),
     ]
     let labels = StatusLabel.allCases.map { session.phrases.label($0) }
@@ -61,10 +63,31 @@ struct PrimaryStatus {
     StorageState(rawValue: name).map { phrases.storage($0) } ?? name
   }
 
-  private var companions: String? {
+  private func companions(_ phrases: any Phrasebook) -> String? {
     guard let all = info["companions"]?.array else { return nil }
-    let names = all.compactMap { $0["name"]?.string?.printable }
+    let names = all.compactMap { companion -> String? in
+      guard let name = companion["name"]?.string?.printable else { return nil }
+      let bytes = companion["unread_bytes"]?.integer ?? 0
+      let answers = companion["unanswered"]?.integer ?? 0
+      // A greeting or an answer under way is no queue.
+      if bytes < 1024, answers <= 1 { return name }
+      return "\(name): \(phrases.queue(bytes: bytes, answers: answers))"
+    }
     return names.isEmpty ? "0" : "\(all.count) (\(names.joined(separator: ", ")))"
+  }
+
+  /// The records that are in no snapshot yet, and the bytes of their file.
+  private var journal: String? {
+    info["journal_bytes"]?.integer.map { bytes in
+      "\(bytes >> 10) KiB" + (info["unfolded"]?.integer.map { " (\($0))" } ?? "")
+    }
+  }
+
+  private func took(_ session: Session) -> String {
+    guard let microseconds = info["last_store_us"]?.integer else { return "" }
+    let tenths = (microseconds + 50) / 100
+    let text = "\(tenths / 10)\(session.phrases.decimalMark)\(tenths % 10)"
+    return session.phrases.took(text)
   }
 
   /// A time in its two largest units: `2 d 3 h`, `4 min 5 s`, the same in every language.

@@ -72,6 +72,10 @@ package enum MarkProgram {
     case .checkSyllabi(let check): return try check.run(on: surroundings.console)
     case .notify(let notify): return try notify.run(in: session())
     case .status(let status): return try status.run(in: session())
+    case .outbox(let outbox): return try outbox.run(in: session())
+    case .backup(let backup): return try backup.run(in: session())
+    case .restore(let restore): return try restore.run(in: session())
+    case .doctor(let doctor): return try doctor.run(in: session())
     case .help(let words):
       let columns = surroundings.console.layout.columns
       let help = Help(surroundings.language.phrases, columns: columns)

@@ -11,18 +11,26 @@ struct Session {
   let surroundings: Surroundings
   let paths: Paths
   let wording: Wording
+  /// What follows a command line so that it looks where this run does.
+  let places: String
   /// What to do when no primary runs where this run looks for it.
   let startAdvice: String
+  /// The command line that starts it.
+  let startCommand: String
 
   /// - Throws: When the environment does not say where files are.
   init(_ invocation: Invocation, in surroundings: Surroundings) throws(CommandFailure) {
     self.surroundings = surroundings
     let environment = surroundings.environment
     wording = Wording(surroundings.language)
-    startAdvice = wording.phrases.howToStart(
+    startCommand = wording.phrases.startCommand(
       home: invocation.home ?? environment["MARK_HOME"],
       socket: invocation.socket ?? environment["MARK_SOCKET"]
     )
+    startAdvice = wording.phrases.howToStart(startCommand)
+    places = [("--home", invocation.home), ("--socket", invocation.socket)]
+      .compactMap { option, path in path.map { " \(option) \($0.printable.shellQuoted)" } }
+      .joined()
     do throws(Paths.Unresolved) {
       paths = try Paths(
         environment: environment,

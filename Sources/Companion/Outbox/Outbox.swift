@@ -21,7 +21,7 @@ package struct Outbox: Sendable {
   ///   - patience: How long a step waits for another process that is in one.
   package init(
     directory: String,
-    disk: any Disk = SystemDisk(),
+    disk: any Disk = FaultPoint.disk(of: .outbox),
     patience: Duration = .seconds(2)
   ) {
     self.directory = StateDirectory(path: directory, disk: disk, patience: patience)
@@ -41,6 +41,11 @@ package struct Outbox: Sendable {
     }
     if status == nil { return nil }
     return try directory.locked(load)
+  }
+
+  /// What waits, for somebody who only looks: no lock is taken, and a damaged file stays where it is.
+  package func look() throws(StateFileError) -> Queue? {
+    try read { () throws(StateFileError) in nil }
   }
 
   /// Queues a change; when this returns, no crash and no loss of power loses it.
@@ -104,6 +109,18 @@ package struct Outbox: Sendable {
     }
   }
 
+  /// Gives up all that waits: moves the file to a name that is free, and keeps it there.
+  ///
+  /// - Returns: What waited and the path it is kept at; nil when nothing waits. The next change opens a new
+  ///   outbox.
+  package func abandon() throws(StateFileError) -> (queue: Queue, keptAs: String)? {
+    if try waiting() == nil { return nil }
+    return try directory.locked { () throws(StateFileError) in
+      guard let queue = try load(), !queue.entries.isEmpty else { return nil }
+      return (queue, try setAside(as: "dropped"))
+    }
+  }
+
   /// Checks that the primary can read a change.
   ///
   /// One that it cannot would end the connection at every attempt and hold up all later ones.
@@ -128,6 +145,13 @@ package struct Outbox: Sendable {
   }
 
   private func load() throws(StateFileError) -> Queue? {
+    try read { () throws(StateFileError) in try setAside(as: "damaged") }
+  }
+
+  /// Reads the file, and does something about it when it is damaged.
+  private func read(
+    orMove move: () throws(StateFileError) -> String?
+  ) throws(StateFileError) -> Queue? {
     let bytes = try directory.attempt { () throws(SystemError) in
       try directory.disk.readFile(path, limit: Self.limit)
     }
@@ -138,18 +162,18 @@ package struct Outbox: Sendable {
       switch error {
       case .newer(let version): throw .newerFormat(path: path, version: version)
       case .damaged(let line, let reason):
-        throw .damaged(path: path, line: line, reason: reason, keptAs: try setAside())
+        throw .damaged(path: path, line: line, reason: reason, keptAs: try move())
       }
     }
   }
 
-  /// Moves a damaged file out of the way, to a name that is free.
-  private func setAside() throws(StateFileError) -> String {
+  /// Moves the file out of the way, to a name that is free.
+  private func setAside(as word: String) throws(StateFileError) -> String {
     let disk = directory.disk
     return try directory.attempt { () throws(SystemError) in
       var number = 1
-      while try disk.status(of: "\(path).damaged-\(number)") != nil { number += 1 }
-      let kept = "\(path).damaged-\(number)"
+      while try disk.status(of: "\(path).\(word)-\(number)") != nil { number += 1 }
+      let kept = "\(path).\(word)-\(number)"
       try disk.rename(path, to: kept)
       try disk.flushDirectory(of: path)
       return kept

@@ -9,7 +9,7 @@ extension SystemError {
   }
 
   /// Why, without the file; in English for a reason that nobody but an engineer can do anything about.
-  func reason(_ phrases: any Phrasebook) -> String {
+  package func reason(_ phrases: any Phrasebook) -> String {
     known.map { "\(phrases.reason($0)) (\(code.name))" } ?? code.description
   }
 

@@ -47,6 +47,13 @@ extension Scheme {
     return extreme(end, sheet, open, retakableLeaves(sheet)).outcome
   }
 
+  /// The leaves of the parts that do not exist for the student in this sitting.
+  public func closed(on sheet: Sheet) -> Set<LeafID> {
+    let program = reading(in: sheet.sitting).program
+    let open = openLeaves(sheet, program)
+    return Set(closedLeaves(sheet, program, pending: open).map { leaves[$0].id })
+  }
+
   /// Where a student stands, by the grades that count.
   public func standing(on sheet: Sheet) -> Standing {
     var inquiry = inquiry(on: sheet)
@@ -138,17 +145,14 @@ extension Scheme {
 extension Inquiry {
   /// Where a student stands.
   public mutating func standing() -> Standing {
-    let program = scheme.reading(in: sheet.sitting).program
-    return Standing(
+    Standing(
       sitting: sheet.sitting,
       status: status(),
       secured: outcome(.secured),
       best: outcome(.best),
       open: open.map { scheme.leaves[$0].id },
       retakable: retakable.map { scheme.leaves[$0].id },
-      closed: Set(
-        scheme.closedLeaves(sheet, program, pending: open).map { scheme.leaves[$0].id }
-      ),
+      closed: scheme.closed(on: sheet),
       need: need(.pass)
     )
   }

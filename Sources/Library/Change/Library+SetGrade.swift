@@ -79,8 +79,9 @@ extension Subject {
   /// Checks that a part is there for the student: a grade that no formula sees would go unnoticed.
   fileprivate func checkExists(_ part: LeafID, in sitting: SittingID) throws(Refusal) {
     let scheme = syllabus.scheme
-    let closed = scheme.standing(on: scheme.sheet(of: record, in: sitting)).closed
-    if closed.contains(part) { throw .partLost(part, sitting) }
+    if scheme.closed(on: scheme.sheet(of: record, in: sitting)).contains(part) {
+      throw .partLost(part, sitting)
+    }
   }
 
   /// Checks that the formula says what comes of a grade when a part does not count.
@@ -88,7 +89,8 @@ extension Subject {
   /// A mean does: the rest counts. A sum of points does not, and a subject without a number is nothing that
   /// a person would expect of a word typed beside a part.
   func checkFormula(without part: LeafID, in sitting: SittingID) throws(Refusal) {
-    if syllabus.scheme.standing(of: record, in: sitting).best.computed == nil {
+    let scheme = syllabus.scheme
+    if scheme.best(on: scheme.sheet(of: record, in: sitting)).computed == nil {
       throw .cannotExcuse(part, of: id)
     }
   }

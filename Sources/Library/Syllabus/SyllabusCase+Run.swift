@@ -58,7 +58,7 @@ extension SyllabusCase {
   private func unusableGrades(in scheme: Scheme) -> [Failure] {
     record.sittings.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { sitting, grades in
       let sheet = scheme.sheet(of: record, in: sitting)
-      let closed = scheme.standing(on: sheet).closed
+      let closed = scheme.closed(on: sheet)
       return scheme.leaves.indices.compactMap { index -> Failure? in
         let leaf = scheme.leaves[index].id
         guard let typed = grades[leaf], typed != .pending else { return nil }

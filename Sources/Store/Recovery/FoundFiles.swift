@@ -29,9 +29,9 @@ struct FoundFiles: Sendable {
       switch StoreFile(name: name) {
       case .library: library = bytes
       case .state: state = bytes
-      case .backup(let through): copies.append((through, bytes))
+      case .backup(let backup): copies.append((backup.through, bytes))
       case .segment(let first): segments.append(Segment(first: first, bytes: bytes))
-      case .torn, .edited, nil: break
+      case .torn, .edited, .replaced, nil: break
       }
     }
     backups = copies.sorted { $0.through > $1.through }.map(\.bytes)

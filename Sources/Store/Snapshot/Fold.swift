@@ -1,3 +1,4 @@
+public import Civil
 import Library
 
 /// What is written, and in which order, to bring the snapshots up to a state.
@@ -12,9 +13,6 @@ public struct Fold: Hashable, Sendable {
     /// The file goes; it may be gone already.
     case remove(String)
   }
-
-  /// How many copies of the library are kept.
-  public static let backupsKept = 5
 
   /// The steps, in their order.
   public let steps: [Step]
@@ -37,6 +35,8 @@ public struct Fold: Hashable, Sendable {
   ///   - files: The names in the directory.
   ///   - edited: The bytes of `library.json`, if they are not those that were written last: they are
   ///     kept under another name.
+  ///   - aside: Files to write before anything that is there is replaced.
+  ///   - day: The day the copy of the library is of, for whoever looks for one.
   ///   - segmentSize: The size of the new segment.
   public init(
     _ state: State,
@@ -44,6 +44,8 @@ public struct Fold: Hashable, Sendable {
     salt: UInt64,
     files: [String],
     edited: [UInt8]? = nil,
+    aside: [String: [UInt8]] = [:],
+    day: CivilDate? = nil,
     segmentSize: Int = SegmentHeader.standardSize
   ) {
     var steps: [Step] = []
@@ -56,19 +58,23 @@ public struct Fold: Hashable, Sendable {
       steps.append(.replace(header.name, header.file))
     }
     let library = state.library.file(through: state.number)
-    let backup = StoreFile.backup(through: state.number)
+    let backup = Backup(through: state.number, day: day)
+    for (name, bytes) in aside.sorted(by: { $0.key < $1.key }) {
+      steps.append(.replace(name, bytes))
+    }
     steps.append(.replace(StoreFile.state.name, Snapshot(of: state).file))
     if let edited {
       steps.append(.replace(StoreFile.edited(through: state.number).name, edited))
     }
     steps.append(.replace(StoreFile.library.name, library))
-    steps.append(.replace(backup.name, library))
+    steps.append(.replace(StoreFile.backup(backup).name, library))
     let known = files.compactMap { StoreFile(name: $0) }
     steps += Fold.segments(
       known.compactMap(\.firstRecord) + [self.writer.header.first],
       within: state.number
     )
-    steps += Fold.backups(known.compactMap(\.backupThrough) + [state.number])
+    steps += Backup.superseded(known.compactMap(\.backup), by: backup)
+      .map { .remove(StoreFile.backup($0).name) }
     self.steps = steps
   }
 
@@ -78,12 +84,6 @@ public struct Fold: Hashable, Sendable {
     return zip(firsts, firsts.dropFirst()).filter { $1 <= through + 1 }
       .map { .remove(StoreFile.segment(first: $0.0).name) }
   }
-
-  /// Removes the copies of the library that are one too many, the oldest first.
-  private static func backups(_ throughs: [Int]) -> [Step] {
-    Set(throughs).sorted().dropLast(backupsKept)
-      .map { .remove(StoreFile.backup(through: $0).name) }
-  }
 }
 
 extension StoreFile {
@@ -91,7 +91,7 @@ extension StoreFile {
     if case .segment(let first) = self { first } else { nil }
   }
 
-  fileprivate var backupThrough: Int? {
-    if case .backup(let through) = self { through } else { nil }
+  fileprivate var backup: Backup? {
+    if case .backup(let backup) = self { backup } else { nil }
   }
 }

@@ -14,4 +14,9 @@ struct FuzzTarget: Sendable {
 let fuzzTargets: [FuzzTarget] = [
   .formula,
   .syllabus,
+  .frames,
+  .message,
+  .json,
+  .home,
+  .library,
 ]

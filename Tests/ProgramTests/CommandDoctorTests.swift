@@ -1,0 +1,141 @@
+import Companion
+import Glibc
+import JSON
+import Library
+import System
+import TestSupport
+import Testing
+
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct CommandDoctorTests {
+  /// The codes of what is found, and the commands that mend it.
+  private func findings(_ home: Home) throws -> [String: String] {
+    let before = try everything(in: home)
+    let run = try home.run(.mark, "doctor", "--json")
+    #expect(try everything(in: home) == before, "it changes nothing")
+    let json = try JSONValue(parsing: Array(run.output.utf8), limits: .file)
+    let list = try #require(json["findings"]?.array)
+    #expect(run.ending == .exited(list.isEmpty ? 0 : 1), "\(run)")
+    return Dictionary(
+      list.map { ($0["code"]?.string ?? "", $0["command"]?.string ?? "") },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Names, modes, owners and times of all that is there.
+  private func everything(in home: Home) throws -> [String: FileStatus] {
+    let disk = SystemDisk()
+    var all: [String: FileStatus] = [:]
+    for name in try disk.list(home.directory) {
+      all[name] = try disk.status(of: home.file(name))
+    }
+    return all
+  }
+
+  private func used() throws -> Home {
+    let home = try Home()
+    try home.serving { daemon in
+      try home.connect().submit(.addAlgebra, 1)
+      #expect(try daemon.terminate() == .exited(0))
+    }
+    return home
+  }
+
+  @Test func `finds nothing wrong with a home, new, served or left in good order`() throws {
+    #expect(try findings(Home()) == [:])
+    let home = try used()
+    #expect(try findings(home) == [:])
+    try home.serving { _ in
+      #expect(try findings(home) == [:])
+      let said = try home.run(.mark, "doctor")
+      #expect(
+        said.output == "Nothing is wrong; markd is running, and there are 2 copies of the library\n"
+      )
+    }
+  }
+
+  @Test func `names what is open to others, and the mode it should have`() throws {
+    let home = try used()
+    unsafe chmod(home.directory, 0o755)
+    #expect(try findings(home) == ["open-to-others": "chmod 700 \(home.directory)"])
+    unsafe chmod(home.directory, 0o700)
+    unsafe chmod(home.file("library.json"), 0o644)
+    #expect(try findings(home) == ["open-to-others": "chmod 600 \(home.file("library.json"))"])
+  }
+
+  @Test func `names a socket that a killed daemon left`() throws {
+    let home = try Home()
+    try home.serving { daemon in try daemon.kill() }
+    let command = try #require(try findings(home)["stale-socket"])
+    #expect(command.hasPrefix("markd --home \(home.directory)"))
+  }
+
+  @Test func `names a process that has the library and does not answer`() throws {
+    let home = try Home()
+    try home.serving { daemon in
+      daemon.send(SIGSTOP)
+      let found = try findings(home)
+      #expect(found["silent-primary"] == "kill \(daemon.id)")
+      daemon.send(SIGCONT)
+    }
+  }
+
+  @Test func `names a directory of the socket that is a link`() throws {
+    let real = TemporaryDirectory.file("real")
+    try SystemDisk().createDirectories(real)
+    let link = TemporaryDirectory.file("link")
+    #expect(unsafe symlink(real, link) == 0)
+    let home = try Home(socket: Path.join(link, "mark.sock"))
+    #expect(try findings(home).keys.sorted() == ["linked-directory"])
+  }
+
+  @Test func `names damage by its place, and the copy to restore`() throws {
+    let home = try used()
+    let disk = SystemDisk()
+    let copy = try #require(try home.files().keys.filter { $0.contains("backup") }.sorted().last)
+    try disk.replaceFile(home.file("library.json"), with: Array("{".utf8))
+    #expect(try findings(home) == ["damaged": "mark restore \(copy)"])
+    let said = try home.run(.mark, "doctor")
+    #expect(said.output.contains(home.file("library.json")), "\(said)")
+    for name in try home.files().keys where name.contains("backup") {
+      try disk.remove(home.file(name))
+    }
+    #expect(try findings(home) == ["unusable": "mark restore FILE"])
+    try disk.replaceFile(home.file("library.json"), with: Array(#"{"format": 2}"#.utf8))
+    #expect(try findings(home).keys.sorted() == ["newer-format"])
+  }
+
+  @Test func `names what was put aside, and changes that wait for days`() throws {
+    let home = try used()
+    let disk = SystemDisk()
+    try disk.replaceFile(home.file("journal.torn-000000000004"), with: [1])
+    try disk.replaceFile(home.file("outbox.damaged-1"), with: [1])
+    #expect(try findings(home).keys.sorted() == ["put-aside"])
+    let outbox = Outbox(directory: home.directory)
+    _ = try outbox.append(Change.grade("trabajo", "5").json, was: nil, atMS: 0)
+    #expect(try findings(home)["outbox-waiting"] == "mark outbox")
+    try disk.replaceFile(outbox.path, with: Array("nonsense".utf8))
+    #expect(try findings(home)["outbox-unreadable"] == "mark outbox")
+  }
+
+  @Test func `names a clock that is behind what was written`() throws {
+    let home = try used()
+    var times = [
+      timespec(tv_sec: 4_102_444_800, tv_nsec: 0), timespec(tv_sec: 4_102_444_800, tv_nsec: 0),
+    ]
+    #expect(unsafe utimensat(AT_FDCWD, home.file("state.json"), &times, 0) == 0)
+    #expect(try findings(home) == ["clock-behind": ""])
+  }
+
+  @Test func `says in Spanish what is wrong and what mends it`() throws {
+    let home = try used()
+    unsafe chmod(home.directory, 0o755)
+    let run = try BuiltProgram.mark.run(
+      ["doctor"],
+      environment: home.environment.merging(["LANG": "es_ES.UTF-8"]) { $1 }
+    )
+    #expect(
+      run.output
+        == "\(home.directory) está abierto a otros (modo 755) → chmod 700 \(home.directory)\n"
+    )
+  }
+}

@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""A small companion of markd: shows what is needed, sends grades, takes reminders.
+
+  companion.py watch                      prints the line of the state, now and when it changes
+  companion.py grade SUBJECT PART VALUE   sets a grade; keeps it until the primary has it
+  companion.py remind                     prints reminders and says that they were shown
+
+`watch` and `remind` take `--count N`, to end after N lines. What has to survive is in
+$MARK_COMPANION, else companion-py in $MARK_HOME, else in $XDG_STATE_HOME/mark.
+"""
+import fcntl
+import json
+import os
+import random
+import secrets
+import socket
+import struct
+import sys
+import time
+
+VERSIONS = [1, 1]
+LARGEST_FRAME = 262_144
+UNAVAILABLE, USAGE, REFUSED = 69, 64, 1
+# These say that the change itself is at fault; after any other error it may succeed later.
+HOPELESS = {"bad-value", "missing-field", "unknown-type", "seq-conflict", "proto-unsupported"}
+
+
+class Away(OSError):
+    """The primary has gone, or said that it goes."""
+
+
+class Refused(Exception):
+    """The primary answered with an error."""
+
+    def __init__(self, answer):
+        super().__init__(answer.get("msg") or answer["code"])
+        self.answer = answer
+        self.code = answer["code"]
+
+
+HOME = os.environ.get("MARK_HOME")
+STATE = os.path.join(
+    os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state"), "mark"
+)
+
+
+def socket_path():
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    where = HOME or (os.path.join(runtime, "mark") if runtime else STATE)
+    return os.environ.get("MARK_SOCKET") or os.path.join(where, "mark.sock")
+
+
+def path(name):
+    own = os.environ.get("MARK_COMPANION")
+    directory = own or os.path.join(HOME or STATE, "companion-py")
+    os.makedirs(directory, mode=0o700, exist_ok=True)
+    return os.path.join(directory, name)
+
+
+def save(name, value):
+    """Writes a file so that after a crash there is the old one or the new one, whole."""
+    with open(path(name) + ".new", "w", encoding="utf-8") as file:
+        json.dump(value, file, ensure_ascii=False)
+        file.flush()
+        os.fsync(file.fileno())
+    os.rename(path(name) + ".new", path(name))
+    directory = os.open(path("."), os.O_RDONLY | os.O_DIRECTORY)
+    os.fsync(directory)
+    os.close(directory)
+
+
+def load(name, make):
+    """What a file holds; where there is none yet, what is made for it."""
+    try:
+        with open(path(name), encoding="utf-8") as file:
+            return json.load(file)
+    except FileNotFoundError:
+        save(name, make())
+        return load(name, make)
+
+
+def harmless(text):
+    """The text without what could command a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def say(error):
+    print(f"companion.py: {harmless(str(error))}", file=sys.stderr, flush=True)
+
+
+class Outbox:
+    """Changes on their way to the primary. Only one process works with it at a time."""
+
+    def __enter__(self):
+        self.lock = open(path("outbox.lock"), "w")
+        fcntl.flock(self.lock, fcntl.LOCK_EX)
+        made = {"ob": secrets.token_hex(8), "next": 1, "waiting": []}
+        self.content = load("outbox", lambda: made)
+        return self
+
+    def __exit__(self, *_):
+        self.lock.close()
+
+    @property
+    def waiting(self):
+        return self.content["waiting"]
+
+    def add(self, change):
+        """Gives a change its number, for good, and puts it on disk."""
+        entry = {"seq": self.content["next"], "at_ms": int(time.time() * 1000), "change": change}
+        self.waiting.append(entry)
+        self.content["next"] += 1
+        save("outbox", self.content)
+        return entry["seq"]
+
+    def settle(self, seq):
+        """Takes a change out whose number is used up."""
+        self.content["waiting"] = [entry for entry in self.waiting if entry["seq"] != seq]
+        save("outbox", self.content)
+
+    def renew(self):
+        """Begins a new outbox with what still waits, for a primary that does not know this one."""
+        for seq, entry in enumerate(self.waiting, start=1):
+            entry["seq"] = seq
+        self.content.update(ob=secrets.token_hex(8), next=len(self.waiting) + 1)
+        save("outbox", self.content)
+
+    def flush(self, link):
+        """Sends what waits, and yields for each change why it was refused, or None."""
+        while self.waiting:
+            entry, refusal = self.waiting[0], None
+            try:
+                link.ask({"t": "change", "ob": self.content["ob"], **entry})
+            except Refused as error:
+                expected = error.answer.get("expect")
+                if error.code == "seq-gap" and expected < entry["seq"]:
+                    self.renew()
+                    continue
+                if "seq" not in error.answer:
+                    raise  # The number is free, and the change stays.
+                refusal = error
+            self.settle(entry["seq"])
+            yield refusal
+
+
+class Link:
+    """A connection that has been greeted."""
+
+    def __init__(self, caps):
+        self.pushes = []
+        self.last_id = 0
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(30)
+        try:
+            self.socket.connect(socket_path())
+        except OSError as error:
+            raise Away(f"no primary at {socket_path()}: {error.strerror or error}") from error
+        self.stream = self.socket.makefile("rb")
+        language = os.environ.get("LANG", "en")[:2]
+        name = load("client", lambda: "py-" + secrets.token_hex(6))
+        client = {"id": name, "name": "companion.py", "ver": "1",
+                  "lang": language if language.isalpha() else "en"}
+        self.send({"t": "hello", "proto": VERSIONS, "client": client, "caps": caps})
+        while self.receive().get("t") != "welcome":
+            pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stream.close()
+        self.socket.close()
+
+    def send(self, message):
+        payload = json.dumps(message, ensure_ascii=False).encode()
+        try:
+            self.socket.sendall(struct.pack(">I", len(payload)) + payload)
+        except OSError:
+            pass  # What it said before it closed still waits to be read, and says more.
+
+    def read(self, count):
+        data = self.stream.read(count)
+        if len(data) < count:
+            raise Away("the primary has gone")
+        return data
+
+    def receive(self):
+        """The next message that is for us to deal with."""
+        while True:
+            length, = struct.unpack(">I", self.read(4))
+            if not 0 < length <= LARGEST_FRAME:
+                raise Away(f"a frame of {length} bytes")
+            message = json.loads(self.read(length))
+            match message.get("t"):
+                case "ping":
+                    self.send({"t": "ok", "re": message["id"]})
+                case "bye":
+                    raise Away(f"the primary says: {message.get('msg') or message['code']}")
+                case "error" if "re" not in message or message.get("fatal"):
+                    raise Refused(message)
+                case _:
+                    return message
+
+    def ask(self, request):
+        """The answer to a request; what is pushed meanwhile is kept for `pushed`."""
+        self.last_id += 1
+        self.send({**request, "id": self.last_id})
+        while True:
+            message = self.receive()
+            if message.get("re") != self.last_id:
+                self.pushes.append(message)
+            elif message["t"] == "error":
+                raise Refused(message)
+            else:
+                return message
+
+    def pushed(self):
+        """Waits for the next push, as long as it takes."""
+        self.socket.settimeout(None)
+        return self.pushes.pop(0) if self.pushes else self.receive()
+
+
+def stay_connected(caps, serve):
+    """Connects again whenever the connection ends, waiting longer each time that fails."""
+    pause = 0.5
+    while True:
+        try:
+            with Link(caps) as link:
+                pause = 0.5
+                with Outbox() as outbox:
+                    for refusal in outbox.flush(link):
+                        if refusal:
+                            say(refusal)
+                serve(link)
+                return 0
+        except (OSError, Refused) as error:
+            say(error)
+            if getattr(error, "code", None) in HOPELESS:
+                return UNAVAILABLE
+        time.sleep(pause * random.uniform(0.5, 1))
+        pause = min(pause * 2, 60)
+
+
+def watch(count):
+    held = {"epoch": None, "rev": -1, "left": count}
+
+    def serve(link):
+        update = link.ask({"t": "state.watch", "view": "glance"})
+        while held["left"] != 0:
+            is_old = update.get("epoch") == held["epoch"] and update["rev"] <= held["rev"]
+            if "state" in update and not is_old:
+                held.update(epoch=update["epoch"], rev=update["rev"], left=held["left"] - 1)
+                print(harmless(update["state"]["line"]), flush=True)
+            update = link.pushed() if held["left"] != 0 else None
+
+    return stay_connected([], serve)
+
+
+def remind(count):
+    left = [count]
+
+    def serve(link):
+        while left[0] != 0:
+            message = link.pushed()
+            name = [message.get("rid"), message.get("gen")]
+            if message["t"] == "reminder":
+                shown = load("shown", list)
+                if name not in shown:
+                    print(harmless(f"{message['title']}: {message.get('body', '')}"), flush=True)
+                    save("shown", (shown + [name])[-500:])
+                    left[0] -= 1
+                link.ask({"t": "reminder.shown", "rid": name[0], "gen": name[1], "result": "shown"})
+            elif message["t"] == "reminder.clear":
+                print(harmless(f"over: {name[0]}"), flush=True)
+
+    return stay_connected(["reminders"], serve)
+
+
+def grade(subject, part, value):
+    status = 0
+    with Outbox() as outbox:
+        change = {"kind": "setGrade", "subject": subject, "part": part, "value": value}
+        number = outbox.add(change)
+        try:
+            with Link([]) as link:
+                for refusal in outbox.flush(link):
+                    if refusal:
+                        say(refusal)
+                        status = REFUSED
+                    elif not outbox.waiting:
+                        print(f"{subject} {part}: {value}")
+        except (OSError, Refused) as error:
+            say(error)
+            if getattr(error, "code", None) in HOPELESS:
+                return REFUSED
+            print(f"queued as number {number}: it is sent with the next command")
+    return status
+
+
+def main(arguments):
+    match arguments:
+        case ["grade", subject, part, value]:
+            return grade(subject, part, value)
+        case ["watch" | "remind" as command, *rest] if not rest or (
+            len(rest) == 2 and rest[0] == "--count" and rest[1].isdigit()
+        ):
+            count = int(rest[1]) if rest else -1
+            return watch(count) if command == "watch" else remind(count)
+        case _:
+            print(__doc__, file=sys.stderr)
+            return USAGE
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except OSError as error:  # Nothing was queued: there is no room, or no permission.
+        say(error)
+        sys.exit(74)
+    except KeyboardInterrupt:
+        sys.exit(130)
