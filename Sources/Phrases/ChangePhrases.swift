@@ -32,6 +32,8 @@ public protocol ChangePhrases: Sendable {
   func following(_ course: String?) -> String
   /// A part is done, or is not.
   func done(_ name: String, isDone: Bool) -> String
+  /// Stands beside a part that is done and has no grade yet.
+  var isDone: String { get }
   /// When reminders ring.
   func leadsSet(_ leads: String) -> String
   /// A change was undone; what is there now.

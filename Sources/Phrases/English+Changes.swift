@@ -59,6 +59,8 @@ extension English {
     isDone ? "\(name): done, no more reminders" : "\(name): to be done"
   }
 
+  var isDone: String { "done" }
+
   func leadsSet(_ leads: String) -> String { "Reminders come \(leads) before" }
 
   func undone(_ what: String) -> String { "Undone. \(what)" }

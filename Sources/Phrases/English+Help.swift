@@ -22,7 +22,7 @@ extension English {
     case .checkSyllabi: "Check syllabus files and work through their cases"
     case .notify: "Show reminders as they come, until interrupted"
     case .status: "Say how markd is and what waits to be sent to it"
-    case .outbox: "Show the changes that wait, and send them anew or give them up"
+    case .outbox: "Show the changes that wait; send them or give them up"
     case .backup: "Save a copy of the library, whether markd runs or not"
     case .restore: "Put a copy in the place of the library"
     case .doctor: "Find what is wrong and say how to mend it"

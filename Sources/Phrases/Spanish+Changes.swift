@@ -57,6 +57,8 @@ extension Spanish {
     isDone ? "\(name): hecho, sin más avisos" : "\(name): por hacer"
   }
 
+  var isDone: String { "hecho" }
+
   func leadsSet(_ leads: String) -> String { "Los avisos llegan \(leads) antes" }
 
   func undone(_ what: String) -> String { "Deshecho. \(what)" }

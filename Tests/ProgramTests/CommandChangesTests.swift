@@ -169,6 +169,7 @@ import Wire
     try withPrimary(library()) {
       let done = try CommandRun("done", "alg", "trabajo")
       #expect(done.output.hasPrefix("Álgebra lineal · Trabajo: done, no more reminders\n"))
+      #expect(try CommandRun("show", "alg").output.contains("pending  10  done\n"))
       let not = try CommandRun("done", "alg", "trabajo", "--not")
       #expect(not.output.hasPrefix("Álgebra lineal · Trabajo: to be done\n"))
     }

@@ -7,11 +7,13 @@ import System
 import TestSupport
 import Testing
 
-/// The files of a home as the first version of their format wrote them; they are never made anew.
+/// The files of a home as each version of their format wrote them; they are never made anew.
 @Suite struct GoldenFilesTests {
-  private let directory = "Tests/Golden/format-1/home"
+  /// The oldest first; since the second one a library keeps what its changes have touched.
+  private static let directories = ["format-1", "format-1-history"]
 
-  private func golden() throws -> Files {
+  private func golden(_ format: String) throws -> Files {
+    let directory = "Tests/Golden/\(format)/home"
     var files: Files = [:]
     for name in try Repository.names(in: directory) {
       files[name] = try Repository.read("\(directory)/\(name)")
@@ -19,8 +21,9 @@ import Testing
     return files
   }
 
-  @Test func `are read, with every kind of record`() throws {
-    let ready = try #require(golden().recovered.ready)
+  @Test(arguments: directories)
+  func `are read, with every kind of record`(format: String) throws {
+    let ready = try #require(golden(format).recovered.ready)
     #expect(ready.notes.isEmpty)
     let state = ready.state
     #expect(state.number == 7)
@@ -41,8 +44,9 @@ import Testing
     #expect(state.reminders.fired[Sample.key.id]?.shownBy == ["phone"])
   }
 
-  @Test func `are gone on in`() throws {
-    var primary = try MemoryPrimary(golden())
+  @Test(arguments: directories)
+  func `are gone on in`(format: String) throws {
+    var primary = try MemoryPrimary(golden(format))
     try primary.change(Sample.grade("exam", "9"))
     #expect(primary.files.recovered.ready?.state == primary.state)
     primary.fold()
@@ -51,7 +55,7 @@ import Testing
 
   @Test func `are written byte by byte as ever`() throws {
     let now = try Sample.primary().files
-    let golden = try golden()
+    let golden = try golden(#require(GoldenFilesTests.directories.last))
     #expect(now.keys.sorted() == golden.keys.sorted())
     for (name, bytes) in golden { #expect(now[name] == bytes, "\(name)") }
   }

@@ -103,13 +103,10 @@ private struct ArgumentReader {
     var index = 0
     for operand in spec.operands {
       let given = arguments.operands.count - index
-      switch operand.count {
-      case .one where given < 1, .several where given < 1:
+      if given < 1, ![.optional, .any].contains(operand.count) {
         throw .missingOperand(operand.name, of: spec.words)
-      case .one: index += 1
-      case .optional: index += min(given, 1)
-      case .several, .any: index += given
       }
+      index += [.several, .any].contains(operand.count) ? given : min(given, 1)
     }
     if index < arguments.operands.count {
       throw .unexpectedOperand(arguments.operands[index], of: spec.words)

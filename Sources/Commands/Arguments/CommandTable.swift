@@ -13,11 +13,8 @@ package enum CommandTable {
   /// The commands in the order that help lists them.
   package static let all = [
     home, show, need, whatIf, explain, grade, date, done, leads, addSubject, renameSubject,
-    replaceSubject,
-    removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log,
-    checkSyllabi,
-    notify,
-    status, outbox, backup, restore, doctor, help,
+    replaceSubject, removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy,
+    undo, log, checkSyllabi, notify, status, outbox, backup, restore, doctor, help,
   ]
 
   /// What is typed without a command.

@@ -39,14 +39,13 @@ public struct History: Hashable, Sendable {
   public var latest: Entry? { entries.last { $0.undoneBy == nil && $0.undoes == nil } }
 
   mutating func append(_ entry: Entry) {
-    if let undone = entries.lastIndex(where: { $0.number == entry.undoes }) {
-      entries[undone].undoneBy = entry.number
-      // Who undoes an undoing makes the first change stand again.
-      if let first = entries.lastIndex(where: { $0.number == entries[undone].undoes }) {
-        entries[first].undoneBy = nil
-      }
-    }
     entries.append(entry)
+    // Who undoes an undoing makes the first change stand again, and so on to the change that began it.
+    var (undoing, stands) = (entry, true)
+    while let index = entries.lastIndex(where: { $0.number == undoing.undoes }) {
+      entries[index].undoneBy = stands ? undoing.number : nil
+      (undoing, stands) = (entries[index], !stands)
+    }
     if entries.count > History.limit { entries.removeFirst(entries.count - History.limit) }
     while entries.count > 1, entries.reduce(0, { $0 + $1.subjectCount }) > History.subjectLimit {
       entries.removeFirst()

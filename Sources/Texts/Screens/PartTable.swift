@@ -95,6 +95,7 @@ extension Canvas {
       case .lost: phrases.lost
       }
     let date = part.due.map { wording.dateWithDistance($0, on: now.date) }
-    return [date, origin].compactMap(\.self).joined(separator: " · ")
+    let done = part.isDone && part.state == .pending ? phrases.isDone : nil
+    return [date, done, origin].compactMap(\.self).joined(separator: " · ")
   }
 }

@@ -33,7 +33,7 @@ extension Wording {
     case .replaceSyllabus:
       let lost = effect.unplaced.map { "\($0.part.rawValue.printable) \($0.text.printable)" }
       return [phrases.syllabusReplaced(after ?? name)]
-        + (lost.isEmpty ? [] : [phrases.unplaced(lost)])
+        + (lost.isEmpty ? [] : [phrases.unplaced(lost.shortened)])
     case .renameSubject, .renameCourse, .renameStudy:
       let name = phrases.quoted(after ?? "")
       guard let before, !before.isEmpty else { return [name] }
@@ -57,4 +57,9 @@ extension Wording {
     let later = subject?.sittings.dropFirst().first { $0.id == effect.sitting }
     return later.map { "\(name) (\($0.name.printable))" } ?? name
   }
+}
+
+extension [String] {
+  /// As many as a person reads.
+  fileprivate var shortened: [String] { count > 12 ? prefix(12) + ["…"] : self }
 }

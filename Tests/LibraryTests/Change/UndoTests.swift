@@ -31,6 +31,22 @@ import enum Library.Expectation
   }
 
   @Test
+  func `undone, made again and undone again is undone`() throws {
+    var student = try Student.enrolled()
+    try student.grade("exam", "7,5")
+    let graded = try #require(student.library.history.latest?.number)
+    for step in 0..<6 {
+      try student.change(.undo(graded + step))
+      let stands = !step.isMultiple(of: 2)
+      #expect(student.text("exam") == (stands ? "7,5" : nil))
+      #expect((student.library.history.latest?.number == graded) == stands)
+      let standing = student.library.history.entries.filter { $0.undoneBy == nil }.map(\.number)
+      #expect(standing.contains(graded) == stands)
+      #expect(standing.last == graded + step + 1)
+    }
+  }
+
+  @Test
   func `an older change is undone by its number and leaves the later ones`() throws {
     var student = try Student.enrolled()
     try student.grade("exam", "7,5")
