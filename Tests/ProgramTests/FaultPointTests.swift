@@ -101,7 +101,8 @@ import Wire
     }
   }
 
-  @Test func `without room at a point, a change is refused, and taken when it comes again`() throws {
+  @Test func `without room at a point, a change is refused, and taken when it comes again`() throws
+  {
     let home = try Home()
     let daemon = try RunningProgram(
       .markd,

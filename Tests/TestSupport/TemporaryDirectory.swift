@@ -19,6 +19,8 @@ package enum TemporaryDirectory {
   /// - Parameters:
   ///   - parent: Where it is made.
   ///   - body: What to do; it is given the path.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, or why the directory could not be made.
   package static func with<Result>(
     in parent: String = "/tmp",
     _ body: (String) async throws -> Result
