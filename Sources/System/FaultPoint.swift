@@ -6,7 +6,7 @@ import Synchronization
 /// Places at which a test lets a program die, fail or wait; nothing of them is in a release build.
 ///
 /// `MARK_FAULT=POINT:KIND`, or `POINT:KIND:N` for the N-th time the point is reached. A kind is `kill`,
-/// `errno` (the operation fails for want of room, where there is one) or `delay` (half a second).
+/// `errno` (the operation fails for want of room, where there is one) or `delay` (two seconds).
 package enum FaultPoint: String, CaseIterable, Sendable {
   /// Bytes of a companion were read, and nothing was done about them.
   case afterRead = "after-read"
@@ -75,7 +75,7 @@ package enum FaultPoint: String, CaseIterable, Sendable {
       _ = Glibc.kill(getpid(), SIGKILL)
       // The signal may reach this thread a little later.
       while true { _ = pause() }
-    case .delay: _ = usleep(500_000)
+    case .delay: _ = sleep(2)
     case .failure: throw SystemError(.noSpace, "reach", path: rawValue)
     }
     #endif

@@ -79,6 +79,17 @@ import Testing
     }
   }
 
+  @Test func `names another machine that has the library, and nobody who has given it up`() throws {
+    let home = try used()
+    let lock = home.file("markd.lock")
+    try SystemDisk().replaceFile(lock, with: Array("77 elsewhere 0-0-0\n".utf8))
+    #expect(try findings(home) == ["held-elsewhere": ""])
+    // A process of this machine before it was started anew is gone.
+    let line = "77 \(ProcessIdentity.host) 0-0-0\n"
+    try SystemDisk().replaceFile(lock, with: Array(line.utf8))
+    #expect(try findings(home) == [:])
+  }
+
   @Test func `names a directory of the socket that is a link`() throws {
     let real = TemporaryDirectory.file("real")
     try SystemDisk().createDirectories(real)

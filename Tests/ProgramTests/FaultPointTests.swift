@@ -118,4 +118,25 @@ import Wire
     #expect(try daemon.terminate() == .exited(0))
     #expect(try home.serving { _ in try home.connect().count("records") } == 2)
   }
+
+  @Test func `a disk that takes its time holds up no question, on any connection`() throws {
+    let home = try Home()
+    let daemon = try RunningProgram(
+      .markd,
+      [],
+      environment: home.environment.merging(["MARK_FAULT": "after-append:delay"]) { $1 },
+      after: ":"
+    )
+    try daemon.line(containing: "event=serving")
+    let slow = try home.connect("slow")
+    let other = try home.connect("other")
+    let change = try slow.post(.addAlgebra, 1)
+    _ = try slow.request(.ping)
+    _ = try other.request(.ping)
+    // It is asked and answered while the change is on its way to the disk.
+    #expect(try other.count("unstored") == 1)
+    #expect(try ChangeOutcome(answer: slow.answer(to: change)).isDuplicate == false)
+    #expect(try other.count("unstored") == 0)
+    #expect(try daemon.terminate() == .exited(0))
+  }
 }

@@ -8,13 +8,16 @@ import Wire
 
 /// A home of the programs, in the temporary directory of the test.
 struct Home {
-  let directory = TemporaryDirectory.file("home")
+  let directory: String
   /// Where the primary listens.
   let socket: String
 
-  /// - Parameter socket: Where the primary listens, if not in the home.
+  /// - Parameters:
+  ///   - socket: Where the primary listens, if not in the home.
+  ///   - directory: Where the home is, if not in the temporary directory of the test.
   /// - Throws: When the directory cannot be made.
-  init(socket: String? = nil) throws {
+  init(socket: String? = nil, directory: String = TemporaryDirectory.file("home")) throws {
+    self.directory = directory
     self.socket = socket ?? Path.join(directory, "mark.sock")
     try SystemDisk().createDirectories(directory)
   }

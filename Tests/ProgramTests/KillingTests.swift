@@ -36,8 +36,8 @@ import Testing
     var generator: SplitMix64
     var tally = Tally()
 
-    init(seed: UInt64) throws {
-      home = try Home()
+    init(seed: UInt64, directory: String) throws {
+      home = try Home(directory: Path.join(directory, "home"))
       self.seed = seed
       generator = SplitMix64(seed: seed)
     }
@@ -129,19 +129,42 @@ import Testing
     }
   }
 
-  @Test func `killed at random on either side, it loses and doubles nothing`() throws {
+  /// Memory, where there is such a place: what a kill leaves does not depend on flushes, and they take most of
+  /// the time.
+  private static var parent: String {
+    get throws { try FileStatus.of("/dev/shm")?.kind == .directory ? "/dev/shm" : "/tmp" }
+  }
+
+  @Test func `killed at random on either side, it loses and doubles nothing`() async throws {
     let environment = Environment.current()
     let seconds = environment["MARK_KILLING_SECONDS"].flatMap(Int.init) ?? 15
     let seed =
       environment["MARK_KILLING_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
-    var chaos = try Chaos(seed: seed)
     let deadline = ClockReading.now().monotonic + .seconds(seconds)
+    var generator = SplitMix64(seed: seed)
+    var kills = 0
+    var homes = 0
+    // A new home now and then: one with many subjects takes longer for each.
+    repeat {
+      let own = homes == 0 ? seed : UInt64.random(in: 0...UInt64.max, using: &generator)
+      homes += 1
+      kills += try await TemporaryDirectory.with(in: KillingTests.parent) { directory in
+        var chaos = try Chaos(seed: own, directory: directory)
+        return try kill(with: &chaos, until: deadline)
+      }
+    } while ClockReading.now().monotonic < deadline
+    print("seed \(seed): \(kills) kills in \(homes) homes")
+  }
+
+  /// Kills programs of one home for a while; returns how many.
+  private func kill(with chaos: inout Chaos, until deadline: Duration) throws -> Int {
+    let seed = chaos.seed
     repeat {
       try chaos.serve()
       // While the primary is away, changes go no further than the outbox.
       if chaos.roll(3) == 1 { for _ in 0..<3 { try chaos.add() } }
       if chaos.roll(4) == 1 { try chaos.restore() }
-    } while ClockReading.now().monotonic < deadline
+    } while chaos.tally.count < 40 && ClockReading.now().monotonic < deadline
     let names = try chaos.names()
     let tally = chaos.tally
     let lost = tally.acknowledged.union(tally.queued).subtracting(names)
@@ -155,5 +178,6 @@ import Testing
         + " \(tally.backups) copies, \(tally.restorations) put back;"
         + " lost \(lost.count), doubled \(doubled.count)"
     )
+    return tally.kills
   }
 }

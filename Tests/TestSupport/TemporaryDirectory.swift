@@ -15,10 +15,17 @@ package enum TemporaryDirectory {
   package static func file(_ name: String) -> String { path + "/" + name }
 
   /// Makes a directory, runs the body and removes all that is below.
+  ///
+  /// - Parameters:
+  ///   - parent: Where it is made.
+  ///   - body: What to do; it is given the path.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, or why the directory could not be made.
   package static func with<Result>(
+    in parent: String = "/tmp",
     _ body: (String) async throws -> Result
   ) async throws -> Result {
-    var template = Array("/tmp/mark-XXXXXX".utf8CString)
+    var template = Array("\(parent)/mark-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
       throw CannotMakeDirectory(code: errno)
     }
