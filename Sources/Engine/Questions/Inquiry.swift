@@ -10,6 +10,8 @@ public struct Inquiry: Sendable {
   let retakable: [Int]
   /// The ways of settling the pending choices.
   private var ways: [Way]
+  /// What has been worked out of the two ends.
+  var outcomes: [End: Outcome] = [:]
 
   init(_ scheme: Scheme, _ sheet: Sheet, _ question: Question = Question()) {
     let program = scheme.reading(in: sheet.sitting).program

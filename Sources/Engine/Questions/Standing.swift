@@ -145,14 +145,17 @@ extension Scheme {
 extension Inquiry {
   /// Where a student stands.
   public mutating func standing() -> Standing {
-    Standing(
+    let program = scheme.reading(in: sheet.sitting).program
+    return Standing(
       sitting: sheet.sitting,
       status: status(),
       secured: outcome(.secured),
       best: outcome(.best),
       open: open.map { scheme.leaves[$0].id },
       retakable: retakable.map { scheme.leaves[$0].id },
-      closed: scheme.closed(on: sheet),
+      closed: Set(
+        scheme.closedLeaves(sheet, program, pending: open).map { scheme.leaves[$0].id }
+      ),
       need: need(.pass)
     )
   }
@@ -169,8 +172,11 @@ extension Inquiry {
     }
   }
 
-  private func outcome(_ end: End) -> Outcome {
-    scheme.extreme(end, sheet, open, retakable).outcome
+  private mutating func outcome(_ end: End) -> Outcome {
+    if let known = outcomes[end] { return known }
+    let outcome = scheme.extreme(end, sheet, open, retakable).outcome
+    outcomes[end] = outcome
+    return outcome
   }
 }
 
