@@ -8,15 +8,6 @@ import Wire
 
 /// The commands that change the library beside grades and dates, as a person types them.
 @Suite(.temporaryDirectory) struct CommandChangesTests {
-  private func withPrimary(
-    _ library: LibraryPrimary,
-    _ body: () throws -> Void
-  ) throws {
-    let fake = try FakePrimary(at: CommandRun.socket) { library.answer($0) }
-    try withExtendedLifetime(fake, body)
-    try SystemDisk().remove(CommandRun.socket)
-  }
-
   private func library() throws -> LibraryPrimary { try LibraryPrimary([("alg", algebra)]) }
 
   private func write(_ syllabus: String, _ name: String) throws -> String {

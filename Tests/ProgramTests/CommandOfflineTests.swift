@@ -15,15 +15,6 @@ import Wire
     }
   }
 
-  private func withPrimary(
-    _ library: LibraryPrimary,
-    _ body: () throws -> Void
-  ) throws {
-    let fake = try FakePrimary(at: CommandRun.socket) { library.answer($0) }
-    try withExtendedLifetime(fake, body)
-    try SystemDisk().remove(CommandRun.socket)
-  }
-
   @Test(arguments: [["show", "alg"], [], ["grade", "alg", "examen", "7"]])
   func `ends with 69 without a primary and without anything kept`(arguments: [String]) throws {
     let run = try CommandRun(arguments)

@@ -4,6 +4,7 @@ import JSON
 import Library
 import Phrases
 import Primary
+import System
 import Texts
 import Wire
 
@@ -98,4 +99,11 @@ final class LibraryPrimary: @unchecked Sendable {
       return .error(.rejected, "\(error)")
     }
   }
+}
+
+/// Runs something while a library answers where `mark` looks for its primary, and takes it away again.
+func withPrimary(_ library: LibraryPrimary, _ body: () throws -> Void) throws {
+  let fake = try FakePrimary(at: CommandRun.socket) { library.answer($0) }
+  try withExtendedLifetime(fake, body)
+  try SystemDisk().remove(CommandRun.socket)
 }

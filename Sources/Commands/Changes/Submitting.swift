@@ -9,11 +9,11 @@ internal import Wire
 struct Submitting {
   let change: Change
   /// What the person saw.
-  var expectation: Expectation
+  var expectation = Expectation.anything
   /// The study they saw it in; nil when it makes no difference.
-  let seen: Seen?
+  var seen: Seen?
   /// The command line that makes the change whatever is there.
-  let override: String?
+  var override: String?
   let json: Bool
 }
 

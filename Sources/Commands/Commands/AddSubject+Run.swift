@@ -12,15 +12,7 @@ extension Command.AddSubject {
       syllabus: try session.syllabus(in: file),
       file: Path.name(of: file)
     )
-    return try session.submit(
-      Submitting(
-        change: .addSubject(change),
-        expectation: .anything,
-        seen: nil,
-        override: nil,
-        json: json
-      )
-    )
+    return try session.submit(Submitting(change: .addSubject(change), json: json))
   }
 }
 

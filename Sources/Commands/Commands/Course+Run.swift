@@ -4,7 +4,7 @@ internal import System
 extension Command.Course {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
     try session.submit(
-      Submitting(change: change, expectation: .anything, seen: nil, override: nil, json: json)
+      Submitting(change: change, json: json)
     )
   }
 

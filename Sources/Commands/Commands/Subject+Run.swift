@@ -42,9 +42,7 @@ extension Command.ReplaceSubject {
     return try session.submit(
       Submitting(
         change: .replaceSyllabus(replacement),
-        expectation: .anything,
         seen: seen,
-        override: nil,
         json: json
       )
     )
@@ -66,9 +64,7 @@ extension Command.RemoveSubject {
     return try session.submit(
       Submitting(
         change: .removeSubject(subject.id),
-        expectation: .anything,
         seen: seen,
-        override: nil,
         json: json
       )
     )

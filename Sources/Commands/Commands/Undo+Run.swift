@@ -10,15 +10,7 @@ extension Command.Undo {
     // What is last is known to the primary alone: another companion may have made it.
     let (number, seen): (Int, Seen?) =
       if let number { (number, nil) } else { try latest(in: session) }
-    return try session.submit(
-      Submitting(
-        change: .undo(number),
-        expectation: .anything,
-        seen: seen,
-        override: nil,
-        json: json
-      )
-    )
+    return try session.submit(Submitting(change: .undo(number), seen: seen, json: json))
   }
 
   private func latest(in session: Session) throws(CommandFailure) -> (Int, Seen?) {
