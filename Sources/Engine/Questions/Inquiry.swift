@@ -2,7 +2,7 @@
 ///
 /// Most of what one answer takes the next one takes as well, so it is kept: a ladder of targets costs little more than one
 /// of them. See ``Scheme/inquiry(on:)``.
-public struct Inquiry: Sendable {
+public struct Inquiry {
   let scheme: Scheme
   /// The grades that count in the sitting, with their choices open.
   public let sheet: Sheet
@@ -126,24 +126,18 @@ private struct Way {
     searches = asked.map { _ in nil }
   }
 
-  private mutating func withSearch<Result>(
-    _ step: Int,
-    _ body: (inout NeedSearch) -> Result
-  ) -> Result {
-    var search =
-      searches[step]
-      ?? NeedSearch(
-        scheme,
-        scheme.reading(in: sheet.sitting).program,
-        sheet,
-        question,
-        open: open,
-        asked: asked[step]
-      )
-    // Gone meanwhile, so that it is not copied when it changes.
-    searches[step] = nil
-    defer { searches[step] = search }
-    return body(&search)
+  private mutating func search(_ step: Int) -> NeedSearch {
+    if let known = searches[step] { return known }
+    let search = NeedSearch(
+      scheme,
+      scheme.reading(in: sheet.sitting).program,
+      sheet,
+      question,
+      open: open,
+      asked: asked[step]
+    )
+    searches[step] = search
+    return search
   }
 
   mutating func answer(_ target: Target) -> Found {
@@ -161,19 +155,17 @@ private struct Way {
   }
 
   private mutating func look(for target: Target, _ step: Int) -> Found {
-    let isOnlyOptional = step == optionalStep
-    return withSearch(step) { search in
-      Found(
-        answer: search.answer(target),
-        over: search.marks,
-        step: step,
-        isOnlyOptional: isOnlyOptional
-      )
-    }
+    let search = search(step)
+    return Found(
+      answer: search.answer(target),
+      over: search.marks,
+      step: step,
+      isOnlyOptional: step == optionalStep
+    )
   }
 
   mutating func need(_ target: Target, _ found: Found, _ choices: [Need.Choice]) -> Need {
-    withSearch(found.step) { $0.need(target, found.answer, choices) }
+    search(found.step).need(target, found.answer, choices)
   }
 }
 

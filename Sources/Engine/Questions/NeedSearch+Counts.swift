@@ -3,7 +3,7 @@ extension NeedSearch {
   ///
   /// - Returns: Of a penalty, the most points; `nil` where the leaf is out of 10, as the grid is, or where
   ///   more points can fail.
-  mutating func points(_ target: Target, _ answer: Need.Answer) -> Exact? {
+  func points(_ target: Target, _ answer: Need.Answer) -> Exact? {
     guard case .atLeast(let mark, _) = answer, marks.count == 1, let leaf = marks.first,
       rises(target, over: over)
     else { return nil }
@@ -23,7 +23,7 @@ extension NeedSearch {
   private static let mostQuestions = 300
 
   /// How many answers may be wrong in each paper that is asked about.
-  mutating func papers(_ target: Target, _ answer: Need.Answer) -> [Need.Paper] {
+  func papers(_ target: Target, _ answer: Need.Answer) -> [Need.Paper] {
     let share: Exact
     switch answer {
     case .atLeast(let mark, _): share = mark.share

@@ -35,7 +35,7 @@ extension NeedSearch {
   /// The most leaves of a question that are searched for floors.
   private static let mostLeaves = 100
 
-  mutating func floors(_ target: Target, _ answer: Need.Answer) -> Floors {
+  func floors(_ target: Target, _ answer: Need.Answer) -> Floors {
     guard case .atLeast(let common, _) = answer, common.hundredths > 0,
       marks.count <= NeedSearch.mostLeaves
     else { return Floors() }
@@ -78,7 +78,7 @@ extension NeedSearch {
   }
 
   /// The common mark that is enough once each floor is met on its own leaf; `nil` where that saves nothing.
-  private mutating func apart(
+  private func apart(
     _ target: Target,
     _ common: GridMark,
     _ floors: [LeafFloor]
@@ -142,7 +142,7 @@ extension NeedSearch {
   ///
   /// They do not depend on the target: what misses one passes nothing. Those that marks can lose again are
   /// left out.
-  private mutating func demandsToMeet() -> Floors {
+  private func demandsToMeet() -> Floors {
     if let known = knownDemands { return known }
     var floors = Floors()
     var open = missed(completion(.zero)).subtracting(missed(completion(.one)))
@@ -223,11 +223,10 @@ extension NeedSearch {
   }
 
   /// The same where more marks can fail a student: a floor is a mark below which nothing can meet the target.
-  private mutating func thresholdsOfWhatFalls(_ target: Target) -> [LeafFloor] {
-    let search = self
-    return search.thresholds(target) { leaf, points in
+  private func thresholdsOfWhatFalls(_ target: Target) -> [LeafFloor] {
+    thresholds(target) { leaf, points in
       let place = PointsOfLeaf(leaf: leaf, points: points)
-      let found = boundsBelow[place] ?? search.outcomes(search.below(leaf, points))
+      let found = boundsBelow[place] ?? outcomes(below(leaf, points))
       boundsBelow[place] = found
       return target.mayBeMet(within: found, scheme)
     }

@@ -2,7 +2,7 @@
 // them decides it.
 extension NeedSearch {
   /// Decides every mark of the grid: many at once where their bounds do, or where a pass keeps holding as they rise.
-  mutating func scan(_ target: Target) -> Need.Answer {
+  func scan(_ target: Target) -> Need.Answer {
     var ranges: [ClosedRange<Int>] = []
     var rest = [0...1_000]
     while let range = rest.popLast() {
@@ -28,7 +28,7 @@ extension NeedSearch {
   }
 
   /// The marks of a range that meet the target; `nil` when that is not known without looking at parts of it.
-  private mutating func meeting(_ target: Target, in range: ClosedRange<Int>) -> Range<Int>? {
+  private func meeting(_ target: Target, in range: ClosedRange<Int>) -> Range<Int>? {
     let (first, last) = (range.lowerBound, range.upperBound)
     if range.count > 1 {
       // To look at a few marks is less work than to look at what is true of all of them.
@@ -47,7 +47,7 @@ extension NeedSearch {
       + 1
   }
 
-  private mutating func view(of range: ClosedRange<Int>) -> RangeView {
+  private func view(of range: ClosedRange<Int>) -> RangeView {
     if let known = views[range] { return known }
     let ends = [range.lowerBound, range.upperBound].map {
       completion(GridMark(hundredths: $0).share)
@@ -66,7 +66,7 @@ extension NeedSearch {
   }
 
   /// Whether a target that is met in a range stays met as the marks rise in it.
-  private mutating func keepsHolding(_ target: Target, in range: ClosedRange<Int>) -> Bool {
+  private func keepsHolding(_ target: Target, in range: ClosedRange<Int>) -> Bool {
     var view = view(of: range)
     let finder =
       view.finder

@@ -1,8 +1,9 @@
 /// The search for the marks that meet targets, on a sheet without pending choices.
 ///
 /// What the scheme makes of a common mark does not depend on the target, so each mark is evaluated once for
-/// all the targets that are asked for.
-struct NeedSearch {
+/// all the targets that are asked for. That memory is why it is a class: whoever asks again has the same one. It changes no
+/// answer, and belongs to one ``Inquiry``.
+final class NeedSearch {
   let scheme: Scheme
   /// All formulas and rules of the sitting, for what is told with reasons.
   private let whole: Program
@@ -23,15 +24,21 @@ struct NeedSearch {
   /// All that is asked about, and the marks of it.
   let over: Set<Int>
   let overMarks: Set<Int>
-  private(set) var sheet: Sheet
+  let sheet: Sheet
   /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
   let demands: [Demand]
   /// What everything can come to, whatever the question and what is open.
-  private(set) lazy var spans = BoundsEvaluation(
-    program,
-    bounds(between: .worst, completion(.zero), completion(.one), everything),
-    earlier: sheet.earlier.map(EarlierBounds.init)
-  )
+  var spans: BoundsEvaluation {
+    if let known = knownSpans { return known }
+    let spans = BoundsEvaluation(
+      program,
+      bounds(between: .worst, completion(.zero), completion(.one), everything),
+      earlier: sheet.earlier.map(EarlierBounds.init)
+    )
+    knownSpans = spans
+    return spans
+  }
+  private var knownSpans: BoundsEvaluation?
 
   /// What was decided on the common marks of the question, by their hundredths.
   private var decisions: [Int: Decision] = [:]
@@ -75,6 +82,28 @@ struct NeedSearch {
     demands = program.demands
   }
 
+  /// The same search on a sheet that differs in leaves that are moving.
+  private init(_ other: NeedSearch, on sheet: Sheet) {
+    scheme = other.scheme
+    whole = other.whole
+    program = other.program
+    moving = other.moving
+    known = other.known
+    knownBounds = other.knownBounds
+    question = other.question
+    open = other.open
+    asked = other.asked
+    marks = other.marks
+    worst = other.worst
+    over = other.over
+    overMarks = other.overMarks
+    demands = other.demands
+    self.sheet = sheet
+    knownSpans = other.knownSpans
+    directions = other.directions
+    knownDemands = other.knownDemands
+  }
+
   func inputs(_ completion: Completion) -> Inputs {
     var inputs = known
     for leaf in moving { inputs.leaves[leaf] = scheme.input(leaf, on: sheet, completion) }
@@ -105,7 +134,7 @@ struct NeedSearch {
     scheme.sight(of: target, decision(completion))
   }
 
-  mutating func sight(of target: Target, at hundredths: Int) -> Sight {
+  func sight(of target: Target, at hundredths: Int) -> Sight {
     let known = decisions[hundredths]
     let decision = known ?? decision(completion(GridMark(hundredths: hundredths).share))
     if known == nil { decisions[hundredths] = decision }
@@ -113,13 +142,13 @@ struct NeedSearch {
   }
 
   /// Whether a target that is met stays met while these leaves rise.
-  mutating func rises(_ target: Target, over leaves: Set<Int>) -> Bool {
+  func rises(_ target: Target, over leaves: Set<Int>) -> Bool {
     guard passRises(over: leaves) else { return false }
     guard case .label(let name) = target else { return true }
     return finder(over: leaves).keepsHolding(label: name)
   }
 
-  private mutating func passRises(over leaves: Set<Int>) -> Bool {
+  private func passRises(over leaves: Set<Int>) -> Bool {
     if let known = directions[leaves] { return known }
     // What rises over more leaves rises over fewer: those that stay put move nothing.
     if directions.contains(where: { $0.value && $0.key.isSuperset(of: leaves) }) { return true }
@@ -128,7 +157,7 @@ struct NeedSearch {
     return rises
   }
 
-  mutating func finder(over leaves: Set<Int>) -> DirectionFinder {
+  func finder(over leaves: Set<Int>) -> DirectionFinder {
     DirectionFinder(scheme, program, over: leaves, spans: spans)
   }
 
@@ -150,22 +179,19 @@ struct NeedSearch {
 
   /// The same search where a fact does not turn out for the better.
   func without(fact leaf: Int) -> NeedSearch {
-    var search = self
+    var sheet = sheet
     if case .retakable(let earlier) = sheet.entries[leaf].origin {
       // It stands as it was taken over, which is not the same as a new “no”.
-      search.sheet.entries[leaf].origin = .kept(from: earlier)
+      sheet.entries[leaf].origin = .kept(from: earlier)
     } else {
-      search.sheet.entries[leaf].state = .graded(.fact(scheme.leaves[leaf].isPenalty))
+      sheet.entries[leaf].state = .graded(.fact(scheme.leaves[leaf].isPenalty))
     }
-    search.decisions = [:]
-    search.views = [:]
-    search.boundsBelow = [:]
-    return search
+    return NeedSearch(self, on: sheet)
   }
 }
 
 extension NeedSearch {
-  mutating func answer(_ target: Target) -> Need.Answer {
+  func answer(_ target: Target) -> Need.Answer {
     if isSecured(target) { return .secured }
     if asked.isEmpty { return .nothingLeft }
     return rises(target, over: overMarks) ? firstMark(target) : scan(target)
@@ -175,7 +201,7 @@ extension NeedSearch {
   ///
   /// Where more marks can fail a student, it has to be proved for all that may come; but a proof is long, so it is
   /// tried first whether one part, full alone, fails it.
-  private mutating func isSecured(_ target: Target) -> Bool {
+  private func isSecured(_ target: Target) -> Bool {
     guard scheme.isMet(target, by: worst.decision) else { return false }
     let over = Set(open)
     if rises(target, over: over) { return true }
@@ -209,7 +235,7 @@ extension NeedSearch {
 
   private func proof(_ open: [Int], others: Exact) -> BoundsProof {
     BoundsProof(scheme: scheme, program: program, sheet: sheet, open: open, others: others) {
-      bounds(between: $1, $2, on: $0)
+      self.bounds(between: $1, $2, on: $0)
     }
   }
 
@@ -222,7 +248,7 @@ extension NeedSearch {
   }
 
   /// Finds the first mark that meets the target, where no higher one can fail it.
-  private mutating func firstMark(_ target: Target) -> Need.Answer {
+  private func firstMark(_ target: Target) -> Need.Answer {
     let full = sight(of: target, at: 1_000)
     guard full.isMet else { return .outOfReach }
     let none = sight(of: target, at: 0)

@@ -25,14 +25,13 @@ extension Scheme {
 
 extension NeedSearch {
   /// All that is told with an answer.
-  mutating func need(_ target: Target, _ answer: Need.Answer, _ choices: [Need.Choice]) -> Need {
+  func need(_ target: Target, _ answer: Need.Answer, _ choices: [Need.Choice]) -> Need {
     let floors = floors(target, answer)
     let (needed, facts) =
       switch answer {
       case .atLeast, .within: leavingOutFacts(target, enough(answer, floors))
       case .secured, .outOfReach, .nothingLeft: (self, [])
       }
-    var counted = needed
     return Need(
       answer: answer,
       over: marks.map { scheme.leaves[$0].id },
@@ -41,8 +40,8 @@ extension NeedSearch {
         $0.report(in: Evaluation(program, inputs(completion(.one))))
       },
       withFloorsApart: floors.apart,
-      points: counted.points(target, answer),
-      papers: counted.papers(target, answer),
+      points: needed.points(target, answer),
+      papers: needed.papers(target, answer),
       facts: facts.map { scheme.leaves[$0].id },
       choices: choices,
       worst: worst,
