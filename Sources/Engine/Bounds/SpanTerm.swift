@@ -131,17 +131,20 @@ extension [Span?] {
 
   /// The mean of the members that have a value.
   var mean: Span? {
-    let members = lazy.compactMap(\.self)
-    guard !members.contains(where: { $0.mayLack || $0.isAnything }) else {
-      // It lies between the members, whichever they are.
-      return found { found, next, isFirst in found = isFirst ? next : found.spanning(to: next) }
-    }
-    var (sum, count) = (Span(.zero), 0)
-    for span in members {
-      sum = sum + span
+    var (low, high, count) = (Exact.zero, Exact.zero, 0)
+    for case let span? in self {
+      guard !span.mayLack, !span.isAnything else {
+        // It lies between the members, whichever they are.
+        return found { found, next, isFirst in found = isFirst ? next : found.spanning(to: next) }
+      }
+      // Most members are known: then one sum is both.
+      let isKnown = span.low == span.high && low == high
+      low = low + span.low
+      high = isKnown ? low : high + span.high
       count += 1
     }
-    return sum / Span(Exact(count))
+    guard let least = low / Exact(count) else { return nil }
+    return Span(least, low == high ? least : high / Exact(count) ?? least)
   }
 
   /// How many conditions hold.

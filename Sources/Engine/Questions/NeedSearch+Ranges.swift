@@ -55,7 +55,7 @@ extension NeedSearch {
     let formulas = BoundsEvaluation(
       program,
       bounds(between: ends[0], ends[1]),
-      earlier: sheet.earlier.map(EarlierBounds.init)
+      earlier: earlier
     )
     let view = RangeView(
       formulas: formulas,

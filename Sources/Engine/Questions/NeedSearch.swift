@@ -13,6 +13,8 @@ final class NeedSearch {
   private let moving: [Int]
   private let known: Inputs
   private let knownBounds: [LeafBounds]
+  /// What the sitting before came to.
+  let earlier: EarlierBounds?
   let question: Question
   /// What is open, and what of it, or of what may be taken again, the question is about.
   let open: [Int]
@@ -25,6 +27,8 @@ final class NeedSearch {
   let over: Set<Int>
   let overMarks: Set<Int>
   let sheet: Sheet
+  /// What comes of it if all that is asked about is full.
+  private(set) lazy var best = outcome(completion(.one))
   /// What has to be so for a pass, but for what is asked of the grade: that is up to the weighing.
   let demands: [Demand]
   /// What everything can come to, whatever the question and what is open.
@@ -33,7 +37,7 @@ final class NeedSearch {
     let spans = BoundsEvaluation(
       program,
       bounds(between: .worst, completion(.zero), completion(.one), everything),
-      earlier: sheet.earlier.map(EarlierBounds.init)
+      earlier: earlier
     )
     knownSpans = spans
     return spans
@@ -44,6 +48,8 @@ final class NeedSearch {
   private var decisions: [Int: Decision] = [:]
   /// What the common marks of a range may come to.
   var views: [ClosedRange<Int>: RangeView] = [:]
+  /// What was found out on the way to proofs.
+  private var proofs: [BoundsProof.Claim: BoundsProof] = [:]
   /// What may be decided with at most so many points of one leaf; it does not depend on the target.
   var boundsBelow: [PointsOfLeaf: OutcomeBounds] = [:]
   /// Whether a pass keeps holding while these leaves rise.
@@ -72,6 +78,7 @@ final class NeedSearch {
     let known = scheme.inputs(sheet, Completion(over: over, others: question.others, facts: true))
     self.known = known
     knownBounds = known.leaves.map(LeafBounds.init)
+    earlier = sheet.earlier.map(EarlierBounds.init)
     worst = whole.outcome(nothing, pass: scheme.pass)
     moving = over.union(open).sorted()
     // What may be taken again may not have been sat, and that may count.
@@ -90,6 +97,7 @@ final class NeedSearch {
     moving = other.moving
     known = other.known
     knownBounds = other.knownBounds
+    earlier = other.earlier
     question = other.question
     open = other.open
     asked = other.asked
@@ -167,14 +175,16 @@ final class NeedSearch {
   }
 
   /// Every leaf with all that it comes to in some completions, and between.
-  func bounds(between completions: Completion..., on other: Sheet? = nil) -> [LeafBounds] {
+  func bounds(between completions: Completion...) -> [LeafBounds] {
     var bounds = knownBounds
-    let sheet = other ?? sheet
-    for leaf in moving {
-      let all = completions.map { LeafBounds(scheme.input(leaf, on: sheet, $0)) }
-      bounds[leaf] = all.dropFirst().reduce(all[0]) { $0.spanning(to: $1) }
-    }
+    for leaf in moving { bounds[leaf] = self.bounds(of: leaf, between: completions, on: sheet) }
     return bounds
+  }
+
+  /// One leaf with all that it comes to in some completions of a sheet, and between.
+  func bounds(of leaf: Int, between completions: [Completion], on sheet: Sheet) -> LeafBounds {
+    let all = completions.map { LeafBounds(scheme.input(leaf, on: sheet, $0)) }
+    return all.dropFirst().reduce(all[0]) { $0.spanning(to: $1) }
   }
 
   /// The same search where a fact does not turn out for the better.
@@ -208,7 +218,7 @@ extension NeedSearch {
     let isLost = parts(of: open).contains { part in
       !meets(target, Completion(over: over, points: points(of: part, share: .one)))
     }
-    return !isLost && proof(open, others: .zero).holds { target.isMet(within: $0, scheme) }
+    return !isLost && isProved(.isSecured, target, varying: open)
   }
 
   /// Whether nothing meets a target that no common mark meets; of a single mark all have been tried.
@@ -217,10 +227,25 @@ extension NeedSearch {
     let isReached = parts(of: asked).contains { part in
       meets(target, completion(.one, points: points(of: part, share: .zero)))
     }
+    let facts = open.filter { scheme.leaves[$0].kind == .fact }
     return !isReached
-      && proof(asked, others: question.others).holds {
-        target.isMet(within: $0, scheme).map { !$0 }
-      }
+      && isProved(.isOutOfReach, target, varying: over.union(facts).sorted())
+  }
+
+  /// Whether something is proved of all that some leaves may come to.
+  private func isProved(
+    _ kind: BoundsProof.Claim.Kind,
+    _ target: Target,
+    varying leaves: [Int]
+  ) -> Bool {
+    // Leaves that only bring the target nearer as they rise need not vary: one end of them stands for all.
+    let varying = Dictionary(grouping: leaves) { scheme.leaves[$0].part }.values
+      .filter { !rises(target, over: Set($0)) }
+      .flatMap(\.self).sorted()
+    let claim = BoundsProof.Claim(kind: kind, varying: varying)
+    let proof = proofs[claim] ?? BoundsProof(claim, self)
+    proofs[claim] = proof
+    return proof.holds(target, self)
   }
 
   /// The marks among some leaves, by the part that they belong to.
@@ -233,16 +258,10 @@ extension NeedSearch {
     Dictionary(uniqueKeysWithValues: leaves.map { ($0, scheme.leaves[$0].points(ofShare: share)) })
   }
 
-  private func proof(_ open: [Int], others: Exact) -> BoundsProof {
-    BoundsProof(scheme: scheme, program: program, sheet: sheet, open: open, others: others) {
-      self.bounds(between: $1, $2, on: $0)
-    }
-  }
-
   func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
     program.bounds(
       leaves,
-      earlier: sheet.earlier.map(EarlierBounds.init),
+      earlier: earlier,
       pass: scheme.pass
     )
   }

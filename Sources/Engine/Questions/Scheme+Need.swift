@@ -45,7 +45,7 @@ extension NeedSearch {
       facts: facts.map { scheme.leaves[$0].id },
       choices: choices,
       worst: worst,
-      best: outcome(completion(.one))
+      best: best
     )
   }
 
