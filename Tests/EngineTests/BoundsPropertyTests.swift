@@ -14,12 +14,8 @@ import Testing
       let sheet = scheme.sheet(of: source.grades(of: scheme), in: .ordinary)
       let open = scheme.openLeaves(sheet, program)
       for settled in scheme.settlingChoices(sheet, among: open) {
-        let bounds = scheme.bounds(on: settled, open: open)
-        let leaves = BoundsEvaluation(
-          program,
-          scheme.leafBounds(on: settled, open: open),
-          earlier: nil
-        )
+        let formulas = BoundsEvaluation(program, leafBounds(scheme, settled), earlier: nil)
+        let bounds = program.bounds(formulas, pass: scheme.pass)
         for _ in 0..<6 {
           let inputs = source.completion(of: settled, scheme, open)
           var evaluation = Evaluation(program, inputs)
@@ -27,14 +23,24 @@ import Testing
           let place = "seed \(seed), scheme \(index)"
           #expect(bounds.verdicts.contains(outcome.verdict), "\(place): \(outcome.verdict)")
           expect(outcome.grade, within: bounds.grade, "\(place), grade")
-          for (node, (result, term)) in zip(program.nodes, zip(evaluation.results, leaves.results))
-          {
+          for (node, (result, term)) in zip(
+            program.nodes,
+            zip(evaluation.results, formulas.results)
+          ) {
             for (value, span) in zip(result.members, term.members) {
               expect(value, within: span, "\(place), \(node.id)")
             }
           }
         }
       }
+    }
+  }
+
+  /// Every leaf with what is known of it: an open one has any points up to its maximum.
+  private func leafBounds(_ scheme: Scheme, _ sheet: Sheet) -> [LeafBounds] {
+    let full = Completion(others: .one, facts: true)
+    return zip(scheme.inputs(sheet, .worst).leaves, scheme.inputs(sheet, full).leaves).map {
+      $0 == $1 ? LeafBounds($0) : LeafBounds($0).spanning(to: LeafBounds($1))
     }
   }
 

@@ -123,7 +123,7 @@ import Testing
   ) -> DirectionFinder {
     let sheet = scheme.sheet(of: GradeRecord([.ordinary: grades(texts)]), in: .ordinary)
     let open = scheme.openLeaves(sheet, scheme.first.program)
-    var search = NeedSearch(
+    let search = NeedSearch(
       scheme,
       scheme.first.program,
       sheet,
@@ -131,7 +131,7 @@ import Testing
       open: open,
       asked: over.sorted()
     )
-    return search.finder(over: over)
+    return search.finder(over: LeafSet(over))
   }
 
   @Test(arguments: falling)

@@ -27,7 +27,7 @@ import TestSupport
   func `below a floor no other marks meet the target`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for (index, (scheme, sheet, target)) in questions(seed + 10_000, 16).enumerated() {
-      var search = search(scheme, sheet)
+      let search = search(scheme, sheet)
       // Trying every mark takes long: of such schemes a few are enough.
       guard search.rises(target, over: search.over) || index < 1 else { continue }
       let answer = search.answer(target)
@@ -49,7 +49,7 @@ import TestSupport
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `the mark beside the floors is enough, and one step less is not`(seed: UInt64) {
     for (index, (scheme, sheet, target)) in questions(seed + 11_000, 16).enumerated() {
-      var search = search(scheme, sheet)
+      let search = search(scheme, sheet)
       guard search.rises(target, over: search.over) || index < 1 else { continue }
       let floors = search.floors(target, search.answer(target))
       guard let apart = floors.apart else { continue }
@@ -69,7 +69,7 @@ import TestSupport
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `with the facts that are named, and no other, the answer is enough`(seed: UInt64) {
     for (index, (scheme, sheet, target)) in questions(seed + 12_000, 16).enumerated() {
-      var search = search(scheme, sheet)
+      let search = search(scheme, sheet)
       guard search.rises(target, over: search.over) || index < 1 else { continue }
       let need = scheme.need(Question(target: target), on: sheet)
       guard case .atLeast(let mark, _) = need.answer else { continue }

@@ -3,10 +3,9 @@ import Testing
 @testable import Engine
 
 @Suite struct NeedPropertyTests {
-  private func passes(_ scheme: Scheme, _ sheet: Sheet, _ over: Set<Int>, _ hundredths: Int) -> Bool
-  {
+  private func passes(_ scheme: Scheme, _ sheet: Sheet, _ over: [Int], _ hundredths: Int) -> Bool {
     let share = GridMark(hundredths: hundredths).share
-    let completion = Completion(over: over, share: share, facts: true)
+    let completion = Completion(over: LeafSet(over), share: share, facts: true)
     let inputs = scheme.inputs(sheet, completion)
     return scheme.first.program.outcome(inputs, pass: scheme.pass).verdict == .pass
   }
@@ -24,11 +23,9 @@ import Testing
   func `where a pass is taken to hold, no higher mark loses it`(seed: UInt64) {
     for (index, (scheme, record)) in histories(seed, 60).enumerated() {
       let sheet = scheme.sheet(of: record, in: .ordinary)
-      let over = Set(
-        scheme.openLeaves(sheet, scheme.first.program).filter { scheme.leaves[$0].isMark }
-      )
-      let leaves = over.sorted()
-      var search = NeedSearch(
+      let leaves = scheme.openLeaves(sheet, scheme.first.program)
+        .filter { scheme.leaves[$0].isMark }
+      let search = NeedSearch(
         scheme,
         scheme.first.program,
         sheet,
@@ -36,10 +33,11 @@ import Testing
         open: leaves,
         asked: leaves
       )
-      guard search.rises(.pass, over: over) else { continue }
+      guard search.rises(.pass, over: search.over) else { continue }
+      let line = MarkLine(search)
       for target in [Target.pass, .grade(Exact(7))] {
         let marks = stride(from: 0, through: 1_000, by: 20).map {
-          search.sight(of: target, at: $0).isMet
+          line.sight(of: target, at: $0).isMet
         }
         let isLost = zip(marks, marks.dropFirst()).contains { $0 && !$1 }
         #expect(!isLost, "seed \(seed), scheme \(index), \(target)")
@@ -52,7 +50,7 @@ import Testing
     for (index, (scheme, record)) in histories(seed + 1_000, 4).enumerated() {
       let sheet = scheme.sheet(of: record, in: .ordinary)
       let need = scheme.need(Question(), on: sheet)
-      let over = Set(need.over.compactMap { scheme.leafIndices[$0] })
+      let over = need.over.compactMap { scheme.leafIndices[$0] }
       let passing = (0...1_000).filter { passes(scheme, sheet, over, $0) }
       switch need.answer {
       case .secured: #expect(passing.count == 1_001, "seed \(seed), scheme \(index)")

@@ -15,8 +15,8 @@ import Testing
       let sheet = scheme.sheet(of: source.grades(of: scheme), in: .ordinary)
       let open = scheme.openLeaves(sheet, program)
       for settled in scheme.settlingChoices(sheet, among: open).prefix(4) {
-        let known = Evaluation(program, scheme.inputs(settled, Completion(over: Set(open))))
-        let left = program.specialised(to: known, varying: Set(open))
+        let known = Evaluation(program, scheme.inputs(settled, Completion(over: LeafSet(open))))
+        let left = program.specialised(to: known, varying: LeafSet(open))
         for _ in 0..<6 {
           let inputs = source.completion(of: settled, scheme, open)
           let whole = program.decision(inputs, pass: scheme.pass)

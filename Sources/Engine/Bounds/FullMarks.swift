@@ -43,7 +43,7 @@ extension Scheme {
   private func completion(withOptionalParts: Bool, facts: Bool) -> Completion {
     let optional = leaves.indices.filter { leaves[$0].isOptional }
     return Completion(
-      over: withOptionalParts ? Set(optional) : [],
+      over: withOptionalParts ? LeafSet(optional) : [],
       share: .one,
       others: .one,
       facts: facts

@@ -9,12 +9,7 @@ struct OutcomeBounds: Hashable, Sendable {
 }
 
 extension Program {
-  /// Runs the formulas and the rules over spans, as ``outcome(_:pass:)`` does over numbers.
-  func bounds(_ leaves: [LeafBounds], earlier: EarlierBounds?, pass: Threshold) -> OutcomeBounds {
-    bounds(BoundsEvaluation(self, leaves, earlier: earlier), pass: pass)
-  }
-
-  /// Runs the rules over spans.
+  /// Runs the rules over spans, as ``outcome(_:pass:)`` does over numbers.
   func bounds(_ formulas: BoundsEvaluation, pass: Threshold) -> OutcomeBounds {
     var evaluation = formulas
     evaluation.grade = evaluation.computedGrade()

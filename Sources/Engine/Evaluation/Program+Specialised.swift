@@ -11,7 +11,7 @@ extension Program {
   ///   - leaves: The leaves that may have other points than in that run; one that was sat there stays so.
   /// - Returns: A program that decides as this one does on all inputs that differ from those of the run in these leaves only.
   ///   The rules that are left are not in their places.
-  func specialised(to known: Evaluation, varying leaves: Set<Int>) -> Program {
+  func specialised(to known: Evaluation, varying leaves: LeafSet) -> Program {
     var specialiser = Specialiser(self, known, leaves)
     return specialiser.specialised() ?? self
   }
@@ -20,7 +20,7 @@ extension Program {
 private struct Specialiser {
   private let program: Program
   private let known: Evaluation
-  private let leaves: Set<Int>
+  private let leaves: LeafSet
   private var nodes: [Node]
   private var order: [Int] = []
   /// Whether each part or value may come to something else than in the known run.
@@ -28,7 +28,7 @@ private struct Specialiser {
   /// Whether it is known how much was sat: that depends on the parts that there are, and on what they weigh.
   private var knowsAttempted = true
 
-  init(_ program: Program, _ known: Evaluation, _ leaves: Set<Int>) {
+  init(_ program: Program, _ known: Evaluation, _ leaves: LeafSet) {
     self.program = program
     self.known = known
     self.leaves = leaves

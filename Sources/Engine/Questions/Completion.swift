@@ -4,7 +4,7 @@
 /// pending fact is settled one way or the other, and a pending choice before the question is put.
 struct Completion: Hashable, Sendable {
   /// The leaves that the question is about: open marks there get `share`.
-  var over: Set<Int> = []
+  var over: LeafSet = []
   /// From 0 to 1, of each leaf's maximum; the other way round for a penalty.
   var share = Exact.zero
   /// The share of pending marks that the question is not about.
@@ -117,7 +117,12 @@ extension Scheme {
   func closedLeaves(_ sheet: Sheet, _ program: Program, pending: [Int]) -> Set<Int> {
     guard program.hasConditionalParts else { return [] }
     let retakable = retakableLeaves(sheet)
-    let best = Completion(over: Set(pending + retakable), share: .one, others: .one, facts: true)
+    let best = Completion(
+      over: LeafSet(pending + retakable),
+      share: .one,
+      others: .one,
+      facts: true
+    )
     let missing = [Completion.worst, best].map {
       Evaluation(program, inputs(sheet, $0)).missing
     }
@@ -125,7 +130,7 @@ extension Scheme {
     guard !closed.isEmpty else { return [] }
     // What is not there at either end may still be there between them, or by another choice.
     return closed.subtracting(
-      DirectionFinder(self, program, over: Set(pending + retakable)).leavesThatMayExist
+      DirectionFinder(self, program, over: LeafSet(pending + retakable)).leavesThatMayExist
     )
   }
 

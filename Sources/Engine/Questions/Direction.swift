@@ -29,7 +29,7 @@ enum Direction: Hashable, Sendable {
 struct DirectionFinder {
   let scheme: Scheme
   let program: Program
-  let over: Set<Int>
+  let over: LeafSet
   /// What everything can come to meanwhile; without it, nothing is known of that.
   private(set) var spans: BoundsEvaluation?
   private(set) var nodes: [Direction]
@@ -45,7 +45,7 @@ struct DirectionFinder {
   init(
     _ scheme: Scheme,
     _ program: Program,
-    over: Set<Int>,
+    over: LeafSet,
     spans: BoundsEvaluation? = nil
   ) {
     self.scheme = scheme

@@ -47,28 +47,6 @@ func firstPlace(
   return high.place
 }
 
-/// Finds the first place of the run of places that are enough, of which the last is known.
-///
-/// - Parameters:
-///   - last: The last place of the run; it is enough.
-///   - decide: Whether all places of a range are enough, or none is; `nil` where that is not known of several.
-/// - Returns: The first place from which all are enough, up to the last one.
-func startOfRun(endingAt last: Int, _ decide: (ClosedRange<Int>) -> Bool?) -> Int {
-  var start = last
-  var rest = last > 0 ? [0...last - 1] : []
-  while let range = rest.popLast() {
-    switch decide(range) {
-    case true?: start = range.lowerBound
-    case false?: return start
-    case nil:
-      guard range.count > 1 else { return start }
-      let middle = (range.lowerBound + range.upperBound) / 2
-      rest += [range.lowerBound...middle, middle + 1...range.upperBound]
-    }
-  }
-  return start
-}
-
 /// The first place between two where the line through both margins is no longer below zero.
 private func crossing(
   _ low: (place: Int, sight: Sight),

@@ -84,25 +84,12 @@ extension NeedSearch {
     _ floors: [LeafFloor]
   ) -> GridMark? {
     guard !floors.isEmpty, marks.count > 1 else { return nil }
-    func sight(_ hundredths: Int) -> Sight {
-      self.sight(of: target, completion(apart: GridMark(hundredths: hundredths), floors))
-    }
-    var meeting = common.hundredths
-    if rises(target, over: over) {
-      let none = sight(0)
-      meeting =
-        none.isMet
-        ? 0 : firstPlace(after: (0, none), upTo: (meeting, sight(meeting)), sight)
-    } else {
-      meeting = startOfRun(endingAt: meeting) { range in
-        if range.count == 1 { return sight(range.lowerBound).isMet }
-        let ends = [range.lowerBound, range.upperBound].map {
-          completion(apart: GridMark(hundredths: $0), floors)
-        }
-        return target.isMet(within: outcomes(bounds(between: ends[0], ends[1])), scheme)
-      }
-    }
-    return meeting < common.hundredths ? GridMark(hundredths: meeting) : nil
+    let line = MarkLine(self, floors: floors)
+    let meeting =
+      rises(target, over: over)
+      ? line.first(target, upTo: common.hundredths)
+      : line.startOfRun(target, endingAt: common.hundredths)
+    return meeting.flatMap { $0 < common.hundredths ? GridMark(hundredths: $0) : nil }
   }
 
   /// The completion with a common mark, and in each leaf with a floor at least that.

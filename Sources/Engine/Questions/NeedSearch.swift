@@ -24,8 +24,8 @@ final class NeedSearch {
   /// What comes of it if nothing more is earned.
   let worst: Outcome
   /// All that is asked about, and the marks of it.
-  let over: Set<Int>
-  let overMarks: Set<Int>
+  let over: LeafSet
+  let overMarks: LeafSet
   let sheet: Sheet
   /// What comes of it if all that is asked about is full.
   private(set) lazy var best = outcome(completion(.one))
@@ -34,26 +34,20 @@ final class NeedSearch {
   /// What everything can come to, whatever the question and what is open.
   var spans: BoundsEvaluation {
     if let known = knownSpans { return known }
-    let spans = BoundsEvaluation(
-      program,
-      bounds(between: .worst, completion(.zero), completion(.one), everything),
-      earlier: earlier
-    )
+    let spans = formulas(bounds(between: .worst, completion(.zero), completion(.one), everything))
     knownSpans = spans
     return spans
   }
   private var knownSpans: BoundsEvaluation?
 
-  /// What was decided on the common marks of the question, by their hundredths.
-  private var decisions: [Int: Decision] = [:]
-  /// What the common marks of a range may come to.
-  var views: [ClosedRange<Int>: RangeView] = [:]
+  /// The common marks of the question.
+  private lazy var line = MarkLine(self)
   /// What was found out on the way to proofs.
   private var proofs: [BoundsProof.Claim: BoundsProof] = [:]
   /// What may be decided with at most so many points of one leaf; it does not depend on the target.
   var boundsBelow: [PointsOfLeaf: OutcomeBounds] = [:]
   /// Whether a pass keeps holding while these leaves rise.
-  private var directions: [Set<Int>: Bool] = [:]
+  private var directions: [LeafSet: Bool] = [:]
   /// What rules demand that is open; it does not depend on the target.
   var knownDemands: Floors?
 
@@ -72,20 +66,20 @@ final class NeedSearch {
     self.open = open
     self.asked = asked
     marks = asked.filter { scheme.leaves[$0].isMark }
-    over = Set(asked)
-    overMarks = Set(marks)
+    over = LeafSet(asked)
+    overMarks = LeafSet(marks)
     let nothing = scheme.inputs(sheet, .worst)
     let known = scheme.inputs(sheet, Completion(over: over, others: question.others, facts: true))
     self.known = known
     knownBounds = known.leaves.map(LeafBounds.init)
     earlier = sheet.earlier.map(EarlierBounds.init)
     worst = whole.outcome(nothing, pass: scheme.pass)
-    moving = over.union(open).sorted()
+    moving = Set(asked + open).sorted()
     // What may be taken again may not have been sat, and that may count.
     let staysSat = moving.allSatisfy { nothing.leaves[$0].presence == known.leaves[$0].presence }
     program =
       staysSat || !whole.mentionsAttempted
-      ? whole.specialised(to: Evaluation(whole, known), varying: Set(moving)) : whole
+      ? whole.specialised(to: Evaluation(whole, known), varying: LeafSet(moving)) : whole
     demands = program.demands
   }
 
@@ -130,7 +124,7 @@ final class NeedSearch {
     whole.outcome(scheme.inputs(sheet, completion), pass: scheme.pass)
   }
 
-  private func decision(_ completion: Completion) -> Decision {
+  func decision(_ completion: Completion) -> Decision {
     program.decision(inputs(completion), pass: scheme.pass)
   }
 
@@ -142,21 +136,14 @@ final class NeedSearch {
     scheme.sight(of: target, decision(completion))
   }
 
-  func sight(of target: Target, at hundredths: Int) -> Sight {
-    let known = decisions[hundredths]
-    let decision = known ?? decision(completion(GridMark(hundredths: hundredths).share))
-    if known == nil { decisions[hundredths] = decision }
-    return scheme.sight(of: target, decision)
-  }
-
   /// Whether a target that is met stays met while these leaves rise.
-  func rises(_ target: Target, over leaves: Set<Int>) -> Bool {
+  func rises(_ target: Target, over leaves: LeafSet) -> Bool {
     guard passRises(over: leaves) else { return false }
     guard case .label(let name) = target else { return true }
     return finder(over: leaves).keepsHolding(label: name)
   }
 
-  private func passRises(over leaves: Set<Int>) -> Bool {
+  private func passRises(over leaves: LeafSet) -> Bool {
     if let known = directions[leaves] { return known }
     // What rises over more leaves rises over fewer: those that stay put move nothing.
     if directions.contains(where: { $0.value && $0.key.isSuperset(of: leaves) }) { return true }
@@ -165,13 +152,18 @@ final class NeedSearch {
     return rises
   }
 
-  func finder(over leaves: Set<Int>) -> DirectionFinder {
-    DirectionFinder(scheme, program, over: leaves, spans: spans)
+  func finder(over leaves: LeafSet, spans: BoundsEvaluation? = nil) -> DirectionFinder {
+    DirectionFinder(scheme, program, over: leaves, spans: spans ?? self.spans)
+  }
+
+  /// The formulas over spans.
+  func formulas(_ leaves: [LeafBounds]) -> BoundsEvaluation {
+    BoundsEvaluation(program, leaves, earlier: earlier)
   }
 
   /// The completion in which all that is open, and all that is asked, is full.
   private var everything: Completion {
-    Completion(over: over.union(open), share: .one, others: .one, facts: true)
+    Completion(over: LeafSet(moving), share: .one, others: .one, facts: true)
   }
 
   /// Every leaf with all that it comes to in some completions, and between.
@@ -213,7 +205,7 @@ extension NeedSearch {
   /// tried first whether one part, full alone, fails it.
   private func isSecured(_ target: Target) -> Bool {
     guard scheme.isMet(target, by: worst.decision) else { return false }
-    let over = Set(open)
+    let over = LeafSet(open)
     if rises(target, over: over) { return true }
     let isLost = parts(of: open).contains { part in
       !meets(target, Completion(over: over, points: points(of: part, share: .one)))
@@ -229,7 +221,7 @@ extension NeedSearch {
     }
     let facts = open.filter { scheme.leaves[$0].kind == .fact }
     return !isReached
-      && isProved(.isOutOfReach, target, varying: over.union(facts).sorted())
+      && isProved(.isOutOfReach, target, varying: Set(asked + facts).sorted())
   }
 
   /// Whether something is proved of all that some leaves may come to.
@@ -240,7 +232,7 @@ extension NeedSearch {
   ) -> Bool {
     // Leaves that only bring the target nearer as they rise need not vary: one end of them stands for all.
     let varying = Dictionary(grouping: leaves) { scheme.leaves[$0].part }.values
-      .filter { !rises(target, over: Set($0)) }
+      .filter { !rises(target, over: LeafSet($0)) }
       .flatMap(\.self).sorted()
     let claim = BoundsProof.Claim(kind: kind, varying: varying)
     let proof = proofs[claim] ?? BoundsProof(claim, self)
@@ -259,20 +251,20 @@ extension NeedSearch {
   }
 
   func outcomes(_ leaves: [LeafBounds]) -> OutcomeBounds {
-    program.bounds(
-      leaves,
-      earlier: earlier,
-      pass: scheme.pass
-    )
+    program.bounds(formulas(leaves), pass: scheme.pass)
   }
 
-  /// Finds the first mark that meets the target, where no higher one can fail it.
   private func firstMark(_ target: Target) -> Need.Answer {
-    let full = sight(of: target, at: 1_000)
-    guard full.isMet else { return .outOfReach }
-    let none = sight(of: target, at: 0)
-    guard !none.isMet else { return .atLeast(.none, also: []) }
-    let first = firstPlace(after: (0, none), upTo: (1_000, full)) { sight(of: target, at: $0) }
+    guard let first = line.first(target) else { return .outOfReach }
     return .atLeast(GridMark(hundredths: first), also: [])
+  }
+
+  private func scan(_ target: Target) -> Need.Answer {
+    let found = line.meeting(target).map {
+      GridMark(hundredths: $0.lowerBound)...GridMark(hundredths: $0.upperBound)
+    }
+    guard let last = found.last else { return isOutOfReach(target) ? .outOfReach : .within([]) }
+    guard last.upperBound == .full else { return .within(found) }
+    return .atLeast(last.lowerBound, also: Array(found.dropLast()))
   }
 }

@@ -75,7 +75,7 @@ extension Scheme {
       switch end {
       case .secured: Completion.worst
       case .best:
-        Completion(over: Set(open + retakable), share: .one, others: .one, facts: true)
+        Completion(over: LeafSet(open + retakable), share: .one, others: .one, facts: true)
       }
     let best = settled(program, sheet, completion, open)
     return (best.sheet, inputs(best.sheet, completion), best.outcome)
