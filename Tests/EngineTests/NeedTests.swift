@@ -228,6 +228,17 @@ import Testing
     #expect(unused.need([:]).facts == ["attended"])
   }
 
+  @Test func `an optional fact is named where to leave it out is not enough`() throws {
+    let scheme = try compile(
+      [.mark("a"), .fact("survey").optional],
+      grade: "a",
+      rules: [.require("fresh(survey)")]
+    )
+    // Whoever answers “no” has answered.
+    #expect(scheme.need([:]).text == "5" && scheme.need([:]).facts == ["survey"])
+    #expect(scheme.need(["survey": "no"]).facts == [])
+  }
+
   @Test func `a fact that is a penalty is not counted on to hold`() throws {
     let scheme = try compile(
       [.mark("a"), .fact("copied").penalty],

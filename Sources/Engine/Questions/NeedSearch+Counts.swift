@@ -99,7 +99,7 @@ private struct PaperCounting {
 }
 
 extension NeedSearch {
-  /// The same search with the facts settled for the worse that an answer can do without, and the others.
+  /// The same search with the facts settled for the worse that an answer can do without, and those that it cannot.
   ///
   /// The completions are those that the answer says are enough.
   func leavingOutFacts(
@@ -110,11 +110,10 @@ extension NeedSearch {
     var needed: [Int] = []
     for leaf in Set(open + asked).sorted() where scheme.leaves[leaf].kind == .fact {
       let without = search.without(fact: leaf)
-      if told.allSatisfy({ without.meets(target, $0) }) {
-        search = without
-      } else {
-        needed.append(leaf)
+      let isEnough = without.allSatisfy { search in
+        told.allSatisfy { search.meets(target, $0) }
       }
+      if isEnough, let first = without.first { search = first } else { needed.append(leaf) }
     }
     return (search, needed)
   }

@@ -179,16 +179,20 @@ final class NeedSearch {
     return all.dropFirst().reduce(all[0]) { $0.spanning(to: $1) }
   }
 
-  /// The same search where a fact does not turn out for the better.
-  func without(fact leaf: Int) -> NeedSearch {
-    var sheet = sheet
+  /// The same search where a fact does not turn out for the better: one for each way that this may come about.
+  func without(fact leaf: Int) -> [NeedSearch] {
+    func search(_ settle: (inout Sheet.Entry) -> Void) -> NeedSearch {
+      var sheet = sheet
+      settle(&sheet.entries[leaf])
+      return NeedSearch(self, on: sheet)
+    }
     if case .retakable(let earlier) = sheet.entries[leaf].origin {
       // It stands as it was taken over, which is not the same as a new “no”.
-      sheet.entries[leaf].origin = .kept(from: earlier)
-    } else {
-      sheet.entries[leaf].state = .graded(.fact(scheme.leaves[leaf].isPenalty))
+      return [search { $0.origin = .kept(from: earlier) }]
     }
-    return NeedSearch(self, on: sheet)
+    let denied = search { $0.state = .graded(.fact(scheme.leaves[leaf].isPenalty)) }
+    // Who leaves out what nobody need do has not even said “no”.
+    return scheme.leaves[leaf].isOptional ? [search { $0.state = .absent }, denied] : [denied]
   }
 }
 
