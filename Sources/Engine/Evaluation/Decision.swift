@@ -9,8 +9,8 @@ struct Decision: Hashable, Sendable {
 enum Judged {
   /// The formula of the grade has been worked out.
   case formula
-  /// A rule, with why it strikes, if it does.
-  case rule(Rule, Strike?)
+  /// A rule, by its place, with why it strikes, if it does.
+  case rule(Int, Strike?)
   /// The formula of the grade as it is written.
   case rounding(Expression)
   /// The grade is written; before that, it was this.
@@ -48,16 +48,18 @@ extension Program {
     watch(.formula, evaluation)
     var isFailed = false
     var isPassed = false
-    for rule in rules {
-      let strike = strike(of: rule, evaluation)
-      watch(.rule(rule, strike), evaluation)
+    // By their places: to look at a rule is to copy it, which takes longer than to judge it.
+    for index in rules.indices {
+      let strike = strike(of: index, evaluation)
+      watch(.rule(index, strike), evaluation)
       guard let strike else { continue }
-      evaluation.grade = gradeLeft(by: rule, evaluation)
+      evaluation.grade = gradeLeft(by: rules[index], evaluation)
       switch strike {
       case .missed, .held(_, .fail): isFailed = true
       case .held(_, .pass): isPassed = true
       case .held(_, .notPresented):
-        let grade: Exact? = if case .expression = rule.grade { evaluation.grade } else { nil }
+        let grade: Exact? =
+          if case .expression = rules[index].grade { evaluation.grade } else { nil }
         return Decision(verdict: .notPresented, grade: grade)
       case .held(_, nil): break
       }
@@ -89,8 +91,8 @@ extension Program {
   }
 
   /// Why a rule strikes; `nil` when it does not.
-  private func strike(of rule: Rule, _ evaluation: Evaluation) -> Strike? {
-    switch rule.test {
+  private func strike(of index: Int, _ evaluation: Evaluation) -> Strike? {
+    switch rules[index].test {
     case .require(let conditions):
       // A condition without a value, on an excused part, asks for nothing.
       conditions.first { evaluation.holds($0) == false }.map(Strike.missed)

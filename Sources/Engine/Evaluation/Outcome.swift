@@ -121,17 +121,14 @@ extension Program {
     var unrounded: Exact?
     var reasons: [Reason] = []
     var struck: [Int] = []
-    var index = 0
     let decision = decide(&evaluation, pass: pass) { judged, evaluation in
       watch(judged, evaluation)
       switch judged {
       case .formula: computed = evaluation.grade
-      case .rule(let rule, let strike):
-        if let strike {
-          struck.append(index)
-          reasons.append(evaluation.reason(rule, strike))
-        }
-        index += 1
+      case .rule(let index, let strike):
+        guard let strike else { break }
+        struck.append(index)
+        reasons.append(evaluation.reason(rules[index], strike))
       case .rounding: break
       case .written(let before): unrounded = before
       }

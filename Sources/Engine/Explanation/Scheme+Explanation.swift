@@ -20,8 +20,8 @@ extension Scheme {
     var rounding: Explanation.Rounding?
     let outcome = program.outcome(&evaluation, pass: pass) { judged, evaluation in
       switch judged {
-      case .rule(let rule, let strike):
-        rulings.append(evaluation.ruling(rule, isStriking: strike != nil))
+      case .rule(let index, let strike):
+        rulings.append(evaluation.ruling(program.rules[index], isStriking: strike != nil))
       case .rounding(let formula): rounding = evaluation.rounding(formula)
       case .formula, .written: break
       }

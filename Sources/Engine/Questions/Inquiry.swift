@@ -8,6 +8,8 @@ public struct Inquiry {
   public let sheet: Sheet
   let open: [Int]
   let retakable: [Int]
+  /// Whether it is about all that is open.
+  private let asksForAll: Bool
   /// The ways of settling the pending choices.
   private var ways: [Way]
   /// What has been worked out of the two ends.
@@ -21,6 +23,7 @@ public struct Inquiry {
     self.sheet = sheet
     self.open = open
     self.retakable = retakable
+    asksForAll = question.over.isEmpty
     ways = scheme.settlingChoices(sheet, among: open).map { settled in
       Way(
         scheme,
@@ -56,6 +59,16 @@ public struct Inquiry {
   mutating func answer(_ target: Target) -> Need.Answer {
     let (found, best) = found(target)
     return found[best].answer
+  }
+
+  /// What the search has worked out of an end, with the choices that are best for the student.
+  ///
+  /// - Returns: The outcome; `nil` where the search does not look at that end.
+  mutating func known(_ end: End) -> Outcome? {
+    // What may be taken again is asked about later, and by few; and a question may be about some leaves only.
+    guard end == .secured || asksForAll && retakable.isEmpty else { return nil }
+    let outcomes = ways.indices.map { ways[$0].outcome(end) }
+    return outcomes.max { $0.merit < $1.merit }
   }
 
   /// What was found on each way, and the way that is best.
@@ -162,6 +175,14 @@ private struct Way {
       step: step,
       isOnlyOptional: step == optionalStep
     )
+  }
+
+  /// What comes of it if nothing more is earned, or all that is open.
+  mutating func outcome(_ end: End) -> Outcome {
+    switch end {
+    case .secured: search(0).worst
+    case .best: search(0).best
+    }
   }
 
   mutating func need(_ target: Target, _ found: Found, _ choices: [Need.Choice]) -> Need {

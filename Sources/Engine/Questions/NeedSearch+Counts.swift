@@ -35,10 +35,15 @@ extension NeedSearch {
       guard case .test(let questions) = scheme.leaves[leaf].kind, !scheme.leaves[leaf].isPenalty
       else { return nil }
       let isCounted = question.countsBlanks && questions <= NeedSearch.mostQuestions
-      var counting = PaperCounting(leaf: scheme.leaves[leaf], rises: rises(target, over: [leaf]))
+      var counting = PaperCounting(rises: rises(target, over: [leaf])) { points in
+        self.meets(target, self.completion(share, points: [leaf: points]))
+      }
       let rows = ((isCounted ? 0 : questions)...questions).compactMap { answered in
-        counting.mayMiss(of: answered, among: questions) { points in
-          meets(target, completion(share, points: [leaf: points]))
+        counting.mayMiss(of: answered) { wrong in
+          points(
+            of: .answers(right: answered - wrong, wrong: wrong, blank: questions - answered),
+            in: leaf
+          )
         }
         .map { Need.Paper.Row(answered: answered, mayMiss: $0) }
       }
@@ -46,40 +51,39 @@ extension NeedSearch {
       return Need.Paper(leaf: scheme.leaves[leaf].id, questions: questions, rows: rows)
     }
   }
+
+  /// The points of answers to a paper, of which each target asks for much the same ones.
+  private func points(of answers: Mark, in leaf: Int) -> Exact? {
+    if let known = paperPoints[leaf]?[answers] { return known }
+    let points = scheme.leaves[leaf].points(of: answers)
+    paperPoints[leaf, default: [:]][answers] = .some(points)
+    return points
+  }
 }
 
 /// Counts the answers of one paper that may be wrong.
 private struct PaperCounting {
-  let leaf: Scheme.Leaf
   /// Whether more points are never worse.
   let rises: Bool
+  /// Whether points are enough.
+  let isEnough: (Exact) -> Bool
   private var known: [Exact: Bool] = [:]
   private var leastEnough: Exact?
   private var mostShort: Exact?
 
-  init(leaf: Scheme.Leaf, rises: Bool) {
-    self.leaf = leaf
+  init(rises: Bool, _ isEnough: @escaping (Exact) -> Bool) {
     self.rises = rises
+    self.isEnough = isEnough
   }
 
   /// The most answers that may be wrong, so that with fewer wrong ones the target is met, too.
-  mutating func mayMiss(
-    of answered: Int,
-    among questions: Int,
-    _ isEnough: (Exact) -> Bool
-  ) -> Int? {
-    let wrong = (0...answered).prefix { wrong in
-      let answers = Mark.answers(
-        right: answered - wrong,
-        wrong: wrong,
-        blank: questions - answered
-      )
-      return leaf.points(of: answers).map { meets($0, isEnough) } ?? false
-    }
-    return wrong.last
+  ///
+  /// The closure tells the points that so many wrong answers leave.
+  mutating func mayMiss(of answered: Int, _ points: (Int) -> Exact?) -> Int? {
+    (0...answered).prefix { points($0).map { meets($0) } ?? false }.last
   }
 
-  private mutating func meets(_ points: Exact, _ isEnough: (Exact) -> Bool) -> Bool {
+  private mutating func meets(_ points: Exact) -> Bool {
     if rises {
       if let leastEnough, points >= leastEnough { return true }
       if let mostShort, points <= mostShort { return false }

@@ -69,8 +69,22 @@ extension NeedSearch {
 
   /// What comes of a target with full marks in all leaves but these.
   private func sight(of target: Target, _ points: [(leaf: Int, points: Exact)]) -> Sight {
+    if points.count == 1, let point = points.first {
+      return scheme.sight(
+        of: target,
+        decisionWith(PointsOfLeaf(leaf: point.leaf, points: point.points))
+      )
+    }
     let points = Dictionary(points.map { ($0.leaf, $0.points) }) { first, _ in first }
     return sight(of: target, completion(.one, points: points))
+  }
+
+  /// What is decided on full marks in all leaves but one. Each target looks at much the same points.
+  private func decisionWith(_ point: PointsOfLeaf) -> Decision {
+    if let known = decisionsWith[point] { return known }
+    let decision = decision(completion(.one, points: [point.leaf: point.points]))
+    decisionsWith[point] = decision
+    return decision
   }
 
   private func meets(_ target: Target, _ points: [(leaf: Int, points: Exact)]) -> Bool {
@@ -212,6 +226,9 @@ extension NeedSearch {
   /// The same where more marks can fail a student: a floor is a mark below which nothing can meet the target.
   private func thresholdsOfWhatFalls(_ target: Target) -> [LeafFloor] {
     thresholds(target) { leaf, points in
+      // What one completion meets may be met, without a look at all of them.
+      let full = sight(of: target, [(leaf, points)])
+      if full.isMet { return full }
       let place = PointsOfLeaf(leaf: leaf, points: points)
       let found = boundsBelow[place] ?? outcomes(below(leaf, points))
       boundsBelow[place] = found

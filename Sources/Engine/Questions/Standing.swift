@@ -174,7 +174,7 @@ extension Inquiry {
 
   private mutating func outcome(_ end: End) -> Outcome {
     if let known = outcomes[end] { return known }
-    let outcome = scheme.extreme(end, sheet, open, retakable).outcome
+    let outcome = known(end) ?? scheme.extreme(end, sheet, open, retakable).outcome
     outcomes[end] = outcome
     return outcome
   }
