@@ -79,7 +79,7 @@ extension NeedSearch {
     return sight(of: target, completion(.one, points: points))
   }
 
-  /// What is decided on full marks in all leaves but one. Each target looks at much the same points.
+  /// What is decided on full marks in all leaves but one, of which each target looks at much the same points.
   private func decisionWith(_ point: PointsOfLeaf) -> Decision {
     if let known = decisionsWith[point] { return known }
     let decision = decision(completion(.one, points: [point.leaf: point.points]))
