@@ -93,6 +93,7 @@ final class Archive: @unchecked Sendable {
     _ ready: Recovery.Ready,
     _ files: [String: [UInt8]]
   ) throws(StartFailure) {
+    try flushJournal(files.keys.sorted())
     do throws(SystemError) {
       for (name, bytes) in ready.aside.sorted(by: { $0.key < $1.key }) {
         try disk.replaceFile(path(name), with: bytes)
@@ -108,23 +109,40 @@ final class Archive: @unchecked Sendable {
       writer = nil
       unfolded = ready.state
     } catch {
-      throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+      throw Archive.failure(toStart: error)
     }
   }
 
-  /// Goes on in a segment, once what was read of it is on the disk.
+  /// Makes durable what was read: a life that was killed may have written it and not flushed it.
   ///
-  /// It may have been in the kernel's memory alone: written by a life that was killed before it could
-  /// flush, or whose flush failed. Served and then lost with the power, it would be answered and gone. What
-  /// a failed flush has lost is not tried again by another flush, so it is written once more.
+  /// Served and then lost with the power, it would be answered and gone.
+  private func flushJournal(_ names: [String]) throws(StartFailure) {
+    do throws(SystemError) {
+      for name in names {
+        guard case .segment? = StoreFile(name: name) else { continue }
+        let file = try disk.open(path(name), for: .updating)
+        defer { disk.close(file) }
+        try disk.flush(file, .content)
+      }
+      try disk.flushDirectory(of: path(StoreFile.library.name))
+    } catch {
+      throw Archive.failure(toStart: error)
+    }
+  }
+
+  /// Goes on in a segment, whose records are written once more: what a flush that failed has lost is
+  /// still read back, and another flush does not bring it to the disk.
   private func goOn(_ writer: JournalWriter, _ content: [UInt8]) throws(SystemError) {
     try openSegment(writer)
     guard let segment else { return }
     let used = content.prefix(writer.header.size - writer.room)
     try disk.writeAll(used, to: segment, at: 0)
     try disk.flush(segment, .content)
-    try disk.flushDirectory(of: segment.path)
     self.writer = writer
+  }
+
+  private static func failure(toStart error: SystemError) -> StartFailure {
+    StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
   }
 
   private func readFiles() throws(StartFailure) -> [String: [UInt8]] {
@@ -133,7 +151,7 @@ final class Archive: @unchecked Sendable {
         StoreFile(name: $0)?.isRead ?? false
       }
     } catch {
-      throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+      throw Archive.failure(toStart: error)
     }
   }
 

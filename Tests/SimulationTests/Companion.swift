@@ -9,8 +9,8 @@ import Wire
 /// What a companion has on its own disk, and what its person knows.
 struct Companion {
   let id: String
-  /// The outbox's file, which is replaced whole; empty before the first change.
-  private var file: [UInt8] = []
+  /// What waits; its file is replaced whole, so that it holds this or what was before.
+  private(set) var queue: Outbox.Queue
   /// Every change that its person was told to be queued, in order.
   private(set) var queued: [JSONValue] = []
   /// The highest number whose answer its person has seen.
@@ -28,28 +28,20 @@ struct Companion {
 
   init(_ id: String) {
     self.id = id
+    queue = Outbox.Queue(name: "ob-\(id)")
   }
 
-  /// What waits.
-  func queue() throws -> Outbox.Queue {
-    file.isEmpty ? Outbox.Queue(name: "ob-\(id)") : try Outbox.Queue(decoding: file)
-  }
+  /// A program starts and reads the file.
+  mutating func reread() throws { queue = try Outbox.Queue(decoding: queue.encoded()) }
 
   /// Writes a change down; the person is told once that is done.
-  mutating func append(_ change: JSONValue, atMS: Int) throws {
-    var queue = try queue()
+  mutating func append(_ change: JSONValue, atMS: Int) {
     queue.append(ChangeRequest(outbox: "", sequence: 0, atMS: atMS, change: change))
-    file = queue.encoded()
     queued.append(change)
   }
 
   /// Forgets what was answered.
-  mutating func settle(through sequence: Int) throws {
-    var queue = try queue()
-    guard queue.first <= sequence else { return }
-    queue.drop(through: sequence)
-    file = queue.encoded()
-  }
+  mutating func settle(through sequence: Int) { queue.drop(through: sequence) }
 }
 
 /// A program that talks to the primary: one of a companion, or one that means harm.
@@ -97,8 +89,9 @@ struct Program {
   enum Question {
     case change
     case state(StateView)
-    case watch(StateView)
+    case watch(StateView, from: StateToken?)
     case receipt(Wire.ReminderKey)
+    case failure
     case showing
     case other
   }

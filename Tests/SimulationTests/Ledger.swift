@@ -20,6 +20,8 @@ struct Ledger {
   private(set) var changes: [String: [JSONValue]] = [:]
   /// Every reminder that is on record as fired, or was.
   private(set) var fired: Set<ReminderKey> = []
+  /// Of which date each of them was, the last time.
+  private(set) var lastFired: [String: Int] = [:]
   /// What was handed to the disk after that: nobody knows how much of which is there.
   private var batches: [[Record]] = []
 
@@ -42,7 +44,12 @@ struct Ledger {
     } catch {
       throw Violation("record \(record.number) does not follow: \(error)")
     }
-    if case .fired(let key) = record.event { fired.insert(key) }
+    if case .fired(let key) = record.event {
+      // A date that was set anew rings anew.
+      if lastFired[key.id] == key.generation { throw Violation("\(key) fired twice") }
+      lastFired[key.id] = key.generation
+      fired.insert(key)
+    }
     if case .change(let change) = record.event {
       let before = changes[change.source.companion, default: []].count
       if change.sequence != before + 1 {
@@ -99,5 +106,6 @@ struct Ledger {
   mutating func replaced(by found: State) {
     state = found
     batches = []
+    lastFired = found.reminders.fired.mapValues(\.generation)
   }
 }

@@ -29,7 +29,9 @@ extension Simulation {
   /// A date that rings soon, or has rung, or is removed.
   private func makeDate() -> DueDate? {
     guard roll(5) > 0 else { return nil }
-    let distance = [roll(-86_400_000...86_400_000), roll(0...600_000), roll(0...864_000_000)][roll(3)]
+    let distance = [roll(-86_400_000...86_400_000), roll(0...600_000), roll(0...864_000_000)][
+      roll(3)
+    ]
     let civil = zone.civil(at: Instant(milliseconds: wall + distance))
     return roll(3) == 0 ? .day(civil.date) : .at(civil)
   }

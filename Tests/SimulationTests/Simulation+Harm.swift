@@ -78,7 +78,10 @@ extension Simulation {
     case 0: return .request(id: id, .stateWatch([.glance, .summary][roll(2)], from: nil))
     case 1: return .request(id: id, .outboxStatus(outbox: "ob"))
     case 2:
-      let receipt = ReminderReceipt(key: .init(id: "so/june/exam:1d", generation: roll(5)), result: .shown)
+      let receipt = ReminderReceipt(
+        key: .init(id: "so/june/exam:1d", generation: roll(5)),
+        result: .shown
+      )
       return .request(id: id, .reminderShown(receipt))
     case 3: return .bye(Bye(.idle, message: "no more"))
     default:

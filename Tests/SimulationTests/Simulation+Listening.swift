@@ -73,11 +73,17 @@ extension Simulation {
       let outcome = try ChangeOutcome(answer: body)
       try ledger?.checkAnswered(outcome.sequence, of: companions[owner].id)
       try take(index, owner, re, .outcome(outcome))
-    case .state(let view), .watch(let view):
+    case .state(let view):
       try follow(index, owner, view, try StateUpdate(answer: body), isPush: false)
+    case .watch(let view, let token):
+      let update = try StateUpdate(answer: body)
+      if update.content == .unchanged, update.token != token {
+        throw Violation("unchanged since \(update.token), which nobody named")
+      }
+      try follow(index, owner, view, update, isPush: false)
     case .receipt(let key): companions[owner].acknowledged.insert(key)
     case .showing: try checkShowing(index, owner, try body.parsed())
-    case .other: break
+    case .failure, .other: break
     }
   }
 
@@ -100,7 +106,7 @@ extension Simulation {
         throw Violation("\(programs[index].name), a change: \(error)")
       }
       try take(index, owner, re, .refused(error))
-    case .receipt:
+    case .receipt, .failure:
       // The date has moved since.
       if ![.notFound, .storageFull, .storageDamaged].contains(error.code) {
         throw Violation("a receipt: \(error)")
@@ -124,7 +130,7 @@ extension Simulation {
     if !isCalm, roll(30) == 0 { return crash(index) }
     if let through = programs[index].delivery?.settled() {
       companions[owner].answered = max(companions[owner].answered, through)
-      try companions[owner].settle(through: through)
+      companions[owner].settle(through: through)
     }
     switch programs[index].delivery?.next() {
     case nil, .goOn?: break
@@ -137,7 +143,8 @@ extension Simulation {
     let key = reminder.key
     tally.reminders += 1
     guard programs[index].wantsReminders else { throw Violation("\(key) to one who wants none") }
-    if companions[owner].acknowledged.contains(key) {
+    // Another date of the same part that rang meanwhile takes the place of what was remembered.
+    if companions[owner].acknowledged.contains(key), ledger?.lastFired[key.id] == key.generation {
       throw Violation("\(key) again, which \(companions[owner].id) has shown")
     }
     guard programs[index].showing.insert(key).inserted else {
@@ -151,7 +158,7 @@ extension Simulation {
       throw Violation("\(key) rings \(reminder.fireMS - Int(latestWall)) ms early")
     }
     let result: ReminderReceipt.Result = roll(6) == 0 ? .failed : .shown
-    let question: Program.Question = result == .failed ? .other : .receipt(key)
+    let question: Program.Question = result == .failed ? .failure : .receipt(key)
     ask(index, .reminderShown(ReminderReceipt(key: key, result: result)), question)
   }
 }

@@ -10,7 +10,7 @@ import Wire
 extension Simulation {
   func mishap() throws {
     guard !isCalm else { return }
-    agenda.add(.mishap, at: uptime + roll(20...3_000))
+    agenda.add(.mishap, at: uptime + roll(20...patience))
     switch roll(20) {
     case 0: if primary != nil { die(withPower: false) }
     case 1: if primary != nil { die(withPower: true) }
@@ -20,16 +20,18 @@ extension Simulation {
     case 7:
       tally.diskFaults += 1
       disk.failingFlush = [Errno.inputOutput, .noSpace, .overQuota][roll(3)]
-      hasFlushFailed = true
     case 8:
       disk.failingRead = .inputOutput
       agenda.add(.healing, at: uptime + roll(100...5_000))
-    case 9...12: for link in links.values.sorted(by: { $0.id < $1.id }) where roll(4) == 0 { cut(link) }
+    case 9...12:
+      for link in links.values.sorted(by: { $0.id < $1.id }) where roll(4) == 0 { cut(link) }
     case 13: for index in programs.indices where roll(5) == 0 { crash(index) }
     case 14: setClock()
     case 15: sleep()
     case 16: try changeZone()
-    case 17: if primary == nil { try restore() }
+    case 17:
+      if primary != nil, roll(2) == 0 { die(withPower: roll(2) == 0) }
+      if primary == nil { try restore() }
     case 18: try crowd()
     default: break
     }

@@ -11,7 +11,11 @@ extension Simulation {
   func start() throws {
     guard primary == nil else { return }
     life += 1
-    let chance = Archive.Chance { [self] in random.next() | 1 } wall: { [self] in wall }
+    let chance = Archive.Chance { [self] in
+      random.next() | 1
+    } wall: { [self] in
+      wall
+    }
     let archive = Archive(
       directory: Simulation.home,
       disk: disk,
@@ -22,14 +26,16 @@ extension Simulation {
       chance: chance
     )
     let opening: Archive.Opening
+    let failedBefore = disk.failedFlushes
     do throws(StartFailure) {
       opening = try archive.open()
     } catch {
       note("cannot start: \(error.message)")
       let isToBlame = disk.isDead || disk.fullness != nil || disk.failingRead != nil
-      guard isToBlame || hasFlushFailed else { throw Violation("does not start: \(error.message)") }
+      guard isToBlame || disk.failedFlushes > failedBefore else {
+        throw Violation("does not start: \(error.message)")
+      }
       if disk.isDead { dieOfFuse() } else { disk.killProgram() }
-      hasFlushFailed = false
       agenda.add(.start, at: uptime + roll(500...5_000))
       return
     }

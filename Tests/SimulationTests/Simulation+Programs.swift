@@ -62,18 +62,22 @@ extension Simulation {
       switch roll(40) {
       case 0: return leave(index)
       case 1: return crash(index)
-      case 2...7: try change(index, companion)
-      case 8: ask(index, .stateGet(programs[index].view ?? .glance), .state(programs[index].view ?? .glance))
-      case 9: ask(index, [.ping, .info, .log(limit: 5), .reminderList(withinSeconds: nil)][roll(4)], .other)
+      case 2...7: change(companion)
+      case 8:
+        let view = programs[index].view ?? .glance
+        ask(index, .stateGet(view), .state(view))
+      case 9:
+        let requests: [Request] = [.ping, .info, .log(limit: 5), .reminderList(withinSeconds: nil)]
+        ask(index, requests[roll(requests.count)], .other)
       default: break
       }
     }
-    try deliver(index, companion)
+    deliver(index, companion)
     if let view = programs[index].view, !programs[index].isWatching {
       programs[index].isWatching = true
       let token = roll(3) == 0 ? nil : companions[companion].held[view]?.token
       if token == nil { companions[companion].held[view] = nil }
-      ask(index, .stateWatch(view, from: token), .watch(view))
+      ask(index, .stateWatch(view, from: token), .watch(view, from: token))
     }
     loseTrustInSilence(index)
     push(index)
@@ -94,7 +98,8 @@ extension Simulation {
     programs[index].forgetConnection()
     programs[index].link = link
     programs[index].waitsSince = uptime
-    let queue = try companions[companion].queue()
+    try companions[companion].reread()
+    let queue = companions[companion].queue
     programs[index].firstAtGreeting = queue.first
     let hello = Hello(
       client: .init(
@@ -141,19 +146,19 @@ extension Simulation {
   }
 
   /// A person makes a change, which waits in the outbox before anything else happens to it.
-  private func change(_ index: Int, _ companion: Int) throws {
-    guard try companions[companion].queue().entries.count < 150 else { return }
+  private func change(_ companion: Int) {
+    guard companions[companion].queue.entries.count < 150 else { return }
     for _ in 0...(roll(10) == 0 ? 80 : roll(3)) {
-      try companions[companion].append(makeChange().json, atMS: Int(wall))
+      companions[companion].append(makeChange().json, atMS: Int(wall))
       tally.changes += 1
     }
   }
 
   /// Sends the next window of what waits, unless one is under way.
-  private func deliver(_ index: Int, _ companion: Int) throws {
+  private func deliver(_ index: Int, _ companion: Int) {
     guard programs[index].window.isEmpty else { return }
     if programs[index].delivery?.queue.entries.isEmpty ?? true {
-      let queue = try companions[companion].queue()
+      let queue = companions[companion].queue
       if queue.entries.isEmpty { return programs[index].delivery = nil }
       if programs[index].delivery == nil {
         programs[index].delivery = Delivery(queue)

@@ -24,7 +24,7 @@ extension Simulation {
     if primary?.isDamaged ?? false { die(withPower: false) }
     if primary == nil { agenda.add(.start, at: uptime) }
     let end = uptime + 600_000
-    while try !isSettled() {
+    while !isSettled() {
       guard uptime < end else { throw Violation("does not come to rest: \(whatIsLeft())") }
       try step()
       if primary?.isDamaged ?? false { die(withPower: false) }
@@ -32,7 +32,7 @@ extension Simulation {
     try checkEnd()
   }
 
-  private func isSettled() throws -> Bool {
+  private func isSettled() -> Bool {
     guard let primary, work.isEmpty, unwritten.isEmpty, !isWriting else { return false }
     for program in programs {
       guard case .companion(let owner) = program.kind else {
@@ -40,7 +40,7 @@ extension Simulation {
         continue
       }
       guard program.isGreeted, program.window.isEmpty, program.asked.isEmpty else { return false }
-      guard try companions[owner].queue().entries.isEmpty else { return false }
+      guard companions[owner].queue.entries.isEmpty else { return false }
       if let view = program.view {
         guard companions[owner].held[view]?.token == primary.token else { return false }
       }
@@ -50,12 +50,13 @@ extension Simulation {
 
   private func whatIsLeft() -> String {
     let left = programs.filter { $0.link == nil || !$0.isGreeted || !$0.asked.isEmpty }.map(\.name)
-    let queues = companions.filter { (try? $0.queue().entries.isEmpty) != true }.map(\.id)
+    let queues = companions.filter { !$0.queue.entries.isEmpty }.map(\.id)
     let behind = programs.filter { program in
       guard case .companion(let owner) = program.kind, let view = program.view else { return false }
       return companions[owner].held[view]?.token != primary?.token
     }
-    return "primary \(primary != nil), programs \(left), outboxes \(queues), behind \(behind.map(\.name))"
+    return
+      "primary \(primary != nil), programs \(left), outboxes \(queues), behind \(behind.map(\.name))"
   }
 
   private func checkEnd() throws {

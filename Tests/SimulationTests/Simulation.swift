@@ -43,8 +43,6 @@ final class Simulation: @unchecked Sendable {
   var work: [Work] = []
   var isListening = false
   var isLeaving = false
-  /// Whether a flush has failed since the primary was started.
-  var hasFlushFailed = false
 
   /// The names of the histories that a person has replaced.
   var formerEpochs: Set<String> = []
@@ -52,6 +50,8 @@ final class Simulation: @unchecked Sendable {
   var programs: [Program] = []
   /// Whether everything comes to its end: nothing goes wrong any more.
   var isCalm = false
+  /// The longest time, in milliseconds, for which nothing goes wrong.
+  var patience: Int64 = 3_000
   var tally = Tally()
   /// What happened, when it is wanted.
   var trace: [String]?
@@ -104,6 +104,7 @@ final class Simulation: @unchecked Sendable {
     try disk.makeDirectory("/home")
     try disk.makeDirectory("/home/ana")
     try disk.makeDirectory(Simulation.home)
+    patience = [300, 1_000, 3_000, 10_000][roll(4)]
     populate()
     agenda.add(.start, at: uptime)
     agenda.add(.mishap, at: uptime + 2_000)

@@ -13,7 +13,8 @@ import Testing
     var failure: String?
   }
 
-  @Test func `nothing answered is lost, nothing is doubled, and all who watch agree`() async throws {
+  @Test func `nothing answered is lost, nothing is doubled, and all who watch agree`() async throws
+  {
     let environment = Environment.current()
     let seconds = environment["MARK_SIMULATION_SECONDS"].flatMap(Int.init) ?? 6
     let only = environment["MARK_SIMULATION_SEED"].flatMap(UInt64.init)

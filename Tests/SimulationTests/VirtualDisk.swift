@@ -51,8 +51,10 @@ final class VirtualDisk: Disk, @unchecked Sendable {
   private(set) var isDead = false
   /// How many files are open.
   var openCount: Int { open.count }
-  /// How often something was flushed.
-  private(set) var flushes = 0
+  /// How many flushes have failed.
+  private(set) var failedFlushes = 0
+  /// Whether a flush has failed, and may have lost something.
+  private var hasLost = false
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -181,7 +183,7 @@ extension VirtualDisk {
       if !wasDead { put(some) }
       throw error
     }
-    if let fullness {
+    if let fullness, !hasLost || offset + bytes.count > node.bytes.count {
       put(some)
       if some.isEmpty || Bool.random(using: &random) {
         throw SystemError(fullness, "write", path: file.path)
@@ -202,7 +204,6 @@ extension VirtualDisk {
   func flush(_ file: OpenFile, _ extent: OpenFile.Extent) throws(SystemError) {
     let node = try node(file)
     try begin("flush", file.path)
-    flushes += 1
     let failure = failingFlush
     failingFlush = nil
     if node.isDirectory {
@@ -214,7 +215,12 @@ extension VirtualDisk {
     for write in node.pending where failure == nil || Bool.random(using: &random) {
       VirtualDisk.put(write.bytes, at: write.offset, in: &node.durable)
     }
-    // Whatever is lost by now is lost: what is read back shows it all the same.
+    // Whatever is lost by now is lost: what is read back shows it all the same. Without room to write it
+    // once more, no program could tell; so from then on what is there can be written to.
+    if failure != nil {
+      hasLost = true
+      failedFlushes += 1
+    }
     node.pending = []
     if let failure { throw SystemError(failure, "flush", path: file.path) }
   }
