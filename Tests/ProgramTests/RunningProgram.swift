@@ -94,6 +94,12 @@ final class RunningProgram {
     return try end()
   }
 
+  /// Kills it without warning, and tells how it has ended, by itself or not.
+  func endingAfterKill() throws -> ChildProcess.Ending? {
+    try kill()
+    return ending
+  }
+
   /// Kills it without warning, unless it has ended.
   func kill() throws {
     guard ending == nil else { return }
