@@ -32,6 +32,12 @@ extension Daemon {
         throw SystemError(.notPermitted, "use", path: directory)
       }
       outcome = try FileLock.acquire(paths.libraryLock)
+    } catch  where error.code == .noLocks {
+      throw StartFailure(
+        .inputOutput,
+        "\(error): nothing keeps two from writing there at once; keep the library on a disk of this"
+          + " machine, with --home or MARK_HOME"
+      )
     } catch {
       throw failure(error)
     }

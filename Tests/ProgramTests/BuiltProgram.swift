@@ -49,6 +49,8 @@ enum BuiltProgram: String {
   ///   - arguments: What follows the program's name.
   ///   - environment: All that it finds in its environment.
   ///   - limit: When it is killed; nil lets it come to its end.
+  /// - Returns: What came of it.
+  /// - Throws: When it cannot be started.
   func run(
     _ arguments: [String],
     environment: [String: String],

@@ -19,7 +19,7 @@ struct Pipe {
 
   var room: Int { end == nil ? max(0, capacity - count) : 0 }
 
-  /// Puts bytes on their way; they come after all that went before. Returns when.
+  /// Puts bytes on their way, behind all that went before, and returns when they come.
   mutating func put(_ bytes: [UInt8], due: Int64) -> Int64 {
     lastDue = max(lastDue, due)
     onTheWay.append((lastDue, bytes))
@@ -27,7 +27,7 @@ struct Pipe {
     return lastDue
   }
 
-  /// Nothing more follows. Returns when the reader learns it.
+  /// Lets nothing more follow, and returns when the reader learns it.
   mutating func finish(due: Int64) -> Int64 {
     if end == nil {
       lastDue = max(lastDue, due)

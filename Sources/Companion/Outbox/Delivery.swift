@@ -1,7 +1,9 @@
 internal import Wire
 
-/// What a companion makes of the answers to what waits in its outbox: which changes to send, which are
-/// settled, and when to stop. It opens no file and no connection; ``Flush`` does what it says.
+/// What a companion makes of the answers to what waits in its outbox.
+///
+/// Which changes to send, which are settled, and when to stop. It opens no file and no connection; ``Flush``
+/// does what it says.
 ///
 /// Send a ``window(atMost:)``, give each answer to ``take(_:to:)`` in the order of the changes, write down
 /// what ``settled()`` says, then do what ``next()`` says.
@@ -46,6 +48,7 @@ struct Delivery {
   /// The changes to send next.
   ///
   /// - Parameter allowed: How many the primary lets go unanswered.
+  /// - Returns: One at least, where any wait.
   func window(atMost allowed: Int) -> ArraySlice<ChangeRequest> {
     queue.entries.prefix(max(min(allowed, Limits.unansweredRequests), 1))
   }
