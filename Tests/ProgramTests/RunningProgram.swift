@@ -31,7 +31,11 @@ final class RunningProgram {
     )
   }
 
-  deinit { errors.close() }
+  deinit {
+    // What a test that failed has left behind; unwaited for, it would hide the ends of other children.
+    try? kill()
+    errors.close()
+  }
 
   /// The process id.
   var id: Int32 { child.id }

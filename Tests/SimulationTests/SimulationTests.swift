@@ -63,7 +63,8 @@ import Testing
       outcome.histories += 1
       if let tally = simulation?.tally { outcome.tally.add(tally) }
       seed = seeds.next()
-    } while outcome.failure == nil && !isOnly && ClockReading.now().monotonic < deadline
+    } while outcome.failure == nil && !isOnly
+      && (outcome.histories < 8 || ClockReading.now().monotonic < deadline)
     return outcome
   }
 }
