@@ -7,12 +7,23 @@ import Store
 extension Simulation {
   private static let subjects = ["so", "bd", "ia"]
 
+  /// The subjects of the course, before anything else happens.
+  func addSubjects() {
+    for subject in Simulation.subjects {
+      let change = Change.addSubject(
+        .init(course: "2026/27", id: SubjectID(rawValue: subject), syllabus: sampleSyllabus)
+      )
+      companions[0].append(change.json, atMS: 0)
+    }
+  }
+
   /// A change as a person may make it, sensible or not.
   func makeChange() -> Change {
     let subject = Simulation.subjects[roll(Simulation.subjects.count)]
     let id = SubjectID(rawValue: subject)
     let part = LeafID(rawValue: ["exam", "labs"][roll(2)])
-    switch roll(20) {
+    // In some histories dates are what people care for, and what has a grade does not ring.
+    switch isAboutDates && roll(3) > 0 ? 3 : roll(20) {
     case 0: return .addSubject(.init(course: "2026/27", id: id, syllabus: sampleSyllabus))
     case 1 where roll(4) == 0: return .removeSubject(id)
     case 2: return .renameSubject(.init(subject: id, name: "Asignatura \(roll(1_000))"))
@@ -21,7 +32,7 @@ extension Simulation {
     case 7: return .undo(max(1, (ledger?.state.number ?? 1) - roll(6)))
     case 8: return .renameStudy("Estudio \(roll(1_000))")
     default:
-      let value = roll(12) == 0 ? nil : "\(roll(12)),\(roll(1_000))"
+      let value = roll(isAboutDates ? 2 : 12) == 0 ? nil : "\(roll(12)),\(roll(1_000))"
       return .setGrade(.init(subject: id, part: part, value: value))
     }
   }

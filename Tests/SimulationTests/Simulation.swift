@@ -52,6 +52,7 @@ final class Simulation: @unchecked Sendable {
   var isCalm = false
   /// The longest time, in milliseconds, for which nothing goes wrong.
   var patience: Int64 = 3_000
+  var isAboutDates = false
   var tally = Tally()
   /// What happened, when it is wanted.
   var trace: [String]?
@@ -105,7 +106,9 @@ final class Simulation: @unchecked Sendable {
     try disk.makeDirectory("/home/ana")
     try disk.makeDirectory(Simulation.home)
     patience = [300, 1_000, 3_000, 10_000][roll(4)]
+    isAboutDates = roll(2) == 0
     populate()
+    addSubjects()
     agenda.add(.start, at: uptime)
     agenda.add(.mishap, at: uptime + 2_000)
   }
