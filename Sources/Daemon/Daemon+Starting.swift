@@ -42,7 +42,13 @@ extension Daemon {
       throw failure(error)
     }
     switch outcome {
-    case .acquired(let lock): return lock
+    case .acquired(let lock):
+      if let holder = lock.abandonedBy, holder.host != ProcessIdentity.host {
+        // Whether that machine is still at it cannot be told from here: some file systems keep a lock to
+        // the machine that took it.
+        log.write(.warning, "opened-elsewhere", ["directory": directory, "by": "\(holder)"])
+      }
+      return lock
     case .held(let holder):
       let name = holder.map { " by \($0)" } ?? ""
       throw StartFailure(.alreadyRunning, "\(directory) is served already\(name)")
