@@ -90,7 +90,11 @@ extension Connection {
 
   /// Gives up sending but not reading: a peer that sent its changes and left without waiting for
   /// the answers has still sent them.
+  ///
+  /// Any other error than that of a peer that has left ends the connection: who is still there would wait for
+  /// its answers in vain.
   private func loseOutput(_ error: SystemError) {
+    guard [.brokenPipe, .connectionReset].contains(error.code) else { return close(because: error) }
     isOutputDead = true
     output.removeAll()
   }

@@ -65,6 +65,8 @@ extension Spanish {
     case .once: "termina tras el primer aviso que se muestre"
     case .not: "sigue por hacer"
     case .yes: "no pregunta"
+    case .limit: "cuántos, los más nuevos primero (si no, 20)"
+    case .all: "todos los que se guardan"
     }
   }
 

@@ -106,14 +106,15 @@ public struct State: Hashable, Sendable {
     }
   }
 
-  /// Forgets what was kept of dates that are no longer there.
+  /// Forgets what was kept of dates that are no longer there and do not come back.
   public mutating func prune() {
-    let names = library.studies.flatMap(\.subjects).flatMap { subject in
-      subject.dates.flatMap { sitting, entries in
-        entries.keys.map { "\(subject.id)/\(sitting)/\($0)" }
-      }
+    let kept = library.keptDates.map { date in
+      ReminderKey(
+        id: "\(date.subject)/\(date.sitting)/\(date.part)",
+        generation: date.generation
+      )
     }
-    reminders.prune(keeping: Set(names))
+    reminders.prune(keeping: Set(kept))
   }
 }
 

@@ -98,6 +98,15 @@ import Testing
     try primary.change(Sample.date("exam", nil))
     state = primary.state
     state.prune()
+    #expect(
+      !state.reminders.fired.isEmpty,
+      "undoing would bring the date back, and it would ring again"
+    )
+    for number in 1...History.limit {
+      try primary.change(Sample.grade("exam", "\(number % 9 + 1)"))
+    }
+    state = primary.state
+    state.prune()
     #expect(state.reminders.fired.isEmpty)
   }
 }
