@@ -37,6 +37,18 @@ public struct JSONReader: Sendable {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw failure(.byteOrderMark) }
   }
 
+  /// A reader of a value that stands at an offset of this text, whose encoding is not looked at again.
+  ///
+  /// - Precondition: A value that was read or skipped begins there; depth and members are counted from it.
+  public func reading(at offset: Int) -> JSONReader {
+    var reader = self
+    reader.index = offset
+    reader.memberCount = 0
+    reader.path = []
+    reader.keys = []
+    return reader
+  }
+
   /// Looks at the next value without reading it.
   public mutating func peekKind() throws(JSONError) -> JSONKind {
     skipSpace()

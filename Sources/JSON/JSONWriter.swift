@@ -147,7 +147,10 @@ extension JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlain) {
+    let span = text.utf8Span.span
+    var plain = 0
+    while plain < span.count, span[plain].isPlain { plain += 1 }
+    if plain == span.count {
       bytes.append(contentsOf: text.utf8)
     } else {
       for byte in text.utf8 { appendEscaped(byte) }
