@@ -34,6 +34,13 @@ public struct Primary: Sendable {
     case damaged(String)
   }
 
+  /// Records that go to the disk together.
+  struct Batch {
+    var records: [Record]
+    /// The library once they are there.
+    var library: Library
+  }
+
   let identity: Identity
   var now: Moment
   let startedAt: Moment
@@ -43,7 +50,7 @@ public struct Primary: Sendable {
   /// What will be on disk when every record under way is.
   var staged: State
   var storage: Storage
-  var sessions: [ConnectionID: Session] = [:]
+  var sessions = Sessions()
   /// The connections that wait for records to be on disk.
   var waiting: Set<ConnectionID> = []
   /// A connection needs looking at no earlier than this.
@@ -52,8 +59,12 @@ public struct Primary: Sendable {
   var retryAt: Duration?
   var views: Views
   var agenda: Agenda
-  /// The records that are being written, in their order.
-  var unstored: [Record] = []
+  /// What is on its way to the disk.
+  var underWay: Batch?
+  /// The records that wait for those under way, in their order.
+  var unwritten: [Record] = []
+  /// The place among the effects of this event at which they are handed over, if it is not the end.
+  var handsOverAt: Int?
   /// Since when it has been stopping.
   var leavingSince: Duration?
   /// Whether the last effect has been given.
@@ -67,8 +78,11 @@ public struct Primary: Sendable {
   var lastWork: StorageWork?
   var effects: [Effect] = []
 
-  /// How many records are written before the snapshots are brought up to date.
-  static let recordsPerFold = 256
+  /// How many records are written before the snapshots are brought up to date, be it before the time.
+  ///
+  /// To write them takes as long as some hundred changes; to read so many records, when a primary starts
+  /// that was cut off, a tenth of a second.
+  static let recordsPerFold = 8_192
   /// How long the snapshots may lag behind.
   static let foldInterval = Duration.seconds(60)
   /// How long to wait before writing is tried again after it failed.
@@ -101,7 +115,7 @@ public struct Primary: Sendable {
     staged = state
     storage = damage.map { .damaged($0) } ?? .healthy
     views = Views(state.library, revision: state.number)
-    agenda = Agenda(state.library)
+    agenda = Agenda(views.items, state.library.leads)
     // The snapshots may be behind what was recovered.
     foldedThrough = max(state.number - 1, 0)
     foldAt = state.number > 0 ? now.uptime + Primary.foldInterval : nil
@@ -119,11 +133,9 @@ public struct Primary: Sendable {
     case .congested(let id, let since): congest(id, since)
     case .drained(let id): drain(id)
     case .closed(let id):
-      sessions[id] = nil
+      sessions.end(id)
       waiting.remove(id)
-    case .stored(let number, let work):
-      lastWork = work
-      stored(through: number)
+    case .stored(let work): stored(work)
     case .storageFailed(let failure): fail(failure)
     case .foldFailed(let number):
       foldedThrough = min(foldedThrough, number - 1)
@@ -131,11 +143,13 @@ public struct Primary: Sendable {
     case .woken: wake()
     case .zoneChanged(let zone):
       self.zone = zone
+      views.zoneChanged()
       agenda.isStale = true
     case .terminate: leave()
     }
     if let id = event.connection { noteDeadline(of: id) }
     if agenda.isStale || agenda.next.map({ $0 <= now.wall }) ?? false { ring() }
+    write()
     leaveIfDone()
     defer { effects = [] }
     return effects
@@ -158,7 +172,7 @@ public struct Primary: Sendable {
     if let retryAt, retryAt <= now.uptime { self.retryAt = nil }
     if let foldAt, foldAt <= now.uptime { fold() }
     deadline = nil
-    for id in sessions.keys.sorted() {
+    for id in sessions.ids {
       enforceDeadlines(of: id)
       push(to: id)
       noteDeadline(of: id)
@@ -169,15 +183,12 @@ public struct Primary: Sendable {
   ///
   /// It may be earlier, where a deadline has moved away since: then one look finds nothing to do.
   mutating func noteDeadline(of id: ConnectionID) {
-    guard let session = sessions[id] else { return }
-    let push: Duration? = (session.companion == nil ? nil : session.watch).flatMap { watch in
-      let isBehind =
-        watch.revision < views.revision && session.congestedSince == nil && session.slots.isEmpty
-      return isBehind ? watch.lastPush + Limits.pushInterval : nil
+    let revision = views.revision
+    let next = sessions.update(id) { session in
+      let push = session.isBehind(revision) ? session.watch?.lastPush : nil
+      return earlier(session.deadline, push.map { $0 + Limits.pushInterval })
     }
-    for next in [session.deadline, push] {
-      if let next { deadline = deadline.map { min($0, next) } ?? next }
-    }
+    deadline = earlier(deadline, next)
   }
 
   mutating func log(

@@ -47,7 +47,7 @@ private struct Simulation {
     case 0..<6: change(peer)
     case 6..<9: connect(peer)
     case 9..<11: disconnect(peer)
-    case 11..<15: storeSome()
+    case 11..<15: world.store()
     case 15: world.failStorage(.full)
     case 16: try crash()
     case 17: world.pass(.milliseconds(Int64.random(in: 0...20_000, using: &random)))
@@ -59,13 +59,13 @@ private struct Simulation {
   /// Lets everything come to its end: the disk works, and everyone is connected.
   mutating func settle() throws {
     for _ in 0..<50 where peers.contains(where: { !$0.waiting.isEmpty }) {
-      world.store()
+      world.storeAll()
       listen()
       for peer in peers.indices {
         disconnect(peer)
         connect(peer)
       }
-      world.store()
+      world.storeAll()
       listen()
     }
   }
@@ -125,16 +125,11 @@ private struct Simulation {
     }
   }
 
-  private mutating func storeSome() {
-    guard !world.underWay.isEmpty else { return }
-    let count = Int.random(in: 1...world.underWay.count, using: &random)
-    world.store(count)
-  }
-
   /// The primary dies; what reached the disk is all that it knows when it starts again.
   private mutating func crash() throws {
-    // A record may have reached the disk although nobody was told.
-    if Bool.random(using: &random), let first = world.underWay.first { world.disk.append(first) }
+    // Records may have reached the disk although nobody was told.
+    let count = Int.random(in: 0...world.underWay.count, using: &random)
+    world.disk += world.underWay.prefix(count)
     let disk = world.disk
     for peer in peers.indices { peers[peer].connection = nil }
     world = World(try world.recovered(from: base), wall: world.wall)
