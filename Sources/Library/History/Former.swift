@@ -64,18 +64,24 @@ extension Former {
     {
       places.append(.courses(before.courses.map(\.name), followed: before.followed))
     }
-    let (was, now) = (before.placed, after.placed)
     // The subjects that went are put back in the order in which they stood.
-    for placed in was where now[placed.subject.id] == nil {
-      places.append(.subject(placed.subject.id, placed))
-    }
-    for placed in now {
-      let id = placed.subject.id
-      guard let former = was[id] else {
-        places.append(.subject(id, nil))
-        continue
+    for (course, entry) in before.courses.enumerated() {
+      for (index, subject) in entry.subjects.enumerated()
+      where after.place(of: subject.id, near: course, index) == nil {
+        places.append(.subject(subject.id, before.placed(course, index)))
       }
-      if former.subject != placed.subject { places += differences(former, placed.subject) }
+    }
+    for (course, entry) in after.courses.enumerated() {
+      for (index, subject) in entry.subjects.enumerated() {
+        guard let (course, index) = before.place(of: subject.id, near: course, index) else {
+          places.append(.subject(subject.id, nil))
+          continue
+        }
+        // What was not touched is shared between the two, so that to compare it is to look once.
+        if before.courses[course].subjects[index] != subject {
+          places += differences(before.placed(course, index), subject)
+        }
+      }
     }
     return places
   }
@@ -104,15 +110,29 @@ extension Former {
 }
 
 extension Study {
-  fileprivate var placed: [Former.Placed] {
-    courses.flatMap { course in
-      course.subjects.enumerated().map { index, subject in
-        Former.Placed(course: course.name, index: index, subject: subject)
-      }
-    }
+  fileprivate func placed(_ course: Int, _ index: Int) -> Former.Placed {
+    Former.Placed(
+      course: courses[course].name,
+      index: index,
+      subject: courses[course].subjects[index]
+    )
   }
-}
 
-extension [Former.Placed] {
-  fileprivate subscript(id: SubjectID) -> Former.Placed? { first { $0.subject.id == id } }
+  /// Where a subject stands; looked for first where it is nearly always.
+  fileprivate func place(
+    of id: SubjectID,
+    near course: Int,
+    _ index: Int
+  ) -> (course: Int, index: Int)? {
+    if courses.indices.contains(course), courses[course].subjects.indices.contains(index),
+      courses[course].subjects[index].id == id
+    {
+      return (course, index)
+    }
+    for course in courses.indices {
+      let found = courses[course].subjects.firstIndex { $0.id == id }
+      if let found { return (course, found) }
+    }
+    return nil
+  }
 }
