@@ -239,6 +239,8 @@ extension Daemon {
   private func write(_ records: [Record]) {
     guard let archive else { return }
     disk.async { [self] in
+      // From here and not before: where there is one processor, it would come before the disk.
+      io.async { [self] in handle(.handedOver) }
       let began = ClockReading.now().monotonic
       let failure: StorageFailure?
       do throws(StorageFailure) {

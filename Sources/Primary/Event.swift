@@ -39,6 +39,9 @@ extension Primary {
     case drained(ConnectionID)
     /// The connection is gone.
     case closed(ConnectionID)
+    /// The disk has begun with the records that were handed over; what follows from them can be worked
+    /// out meanwhile.
+    case handedOver
     /// The records that were handed over last are on disk.
     case stored(StorageWork = StorageWork())
     /// The records that were handed over last are not on disk and never will be.

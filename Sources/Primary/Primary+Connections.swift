@@ -59,22 +59,19 @@ extension Primary {
   /// What follows once as much as possible has been taken in.
   private mutating func settle(_ id: ConnectionID) {
     let uptime = now.uptime
-    let outcome = sessions.update(id) { session -> (turnsReading: Bool, isOver: Bool)? in
+    let outcome = sessions.update(id) { session -> (reads: Bool?, isOver: Bool)? in
       if case .leaving = session.phase { return nil }
       let isFull = session.isFull
-      let turnsReading = session.isReading == isFull
+      let reads = session.isReading == isFull ? !isFull : nil
       session.isReading = !isFull
       let isPartial = session.decoder.pendingBytes > 0 && !isFull && !session.saidGoodbye
       session.frameBegan = isPartial ? session.frameBegan ?? uptime : nil
       let isOver = session.hasEnded && session.unanswered == 0 && !isFull
       if isOver { session.phase = .leaving }
-      return (turnsReading, isOver)
+      return (reads, isOver)
     }
-    guard let outcome else { return }
-    if outcome.turnsReading {
-      effects.append(.setReading(id, sessions.update(id) { $0.isReading } ?? false))
-    }
-    if outcome.isOver { finish(id) }
+    if let reads = outcome?.reads { effects.append(.setReading(id, reads)) }
+    if outcome?.isOver ?? false { finish(id) }
   }
 
   private mutating func take(_ payload: [UInt8], from id: ConnectionID) {
@@ -82,7 +79,7 @@ extension Primary {
     do throws(WireError) {
       message = try ClientMessage(decoding: payload)
     } catch {
-      let isGreeting = sessions[id]?.companion == nil
+      let isGreeting = sessions.update(id) { $0.companion } == nil
       if error.code.isFatal || isGreeting {
         dismiss(id, error.answer)
       } else {
@@ -90,7 +87,7 @@ extension Primary {
       }
       return
     }
-    switch (message, sessions[id]?.companion) {
+    switch (message, sessions.update(id) { $0.companion }) {
     case (.hello(let hello), nil): greet(id, hello)
     case (.bye, _):
       sessions.update(id) { session in
@@ -146,7 +143,7 @@ extension Primary {
   /// One companion shows a reminder once: an older connection of the same one gives way.
   private mutating func replaceOlder(_ companion: String, than id: ConnectionID) {
     for other in sessions.ids where other != id {
-      guard let older = sessions[other]?.companion, older.id == companion, older.wantsReminders
+      guard let older = sessions.update(other, { $0.companion }), older.id == companion, older.wantsReminders
       else { continue }
       part(from: other, Bye(.replaced, message: "the same companion has connected again"))
     }
@@ -177,22 +174,17 @@ extension Primary {
   }
 
   mutating func enforceDeadlines(of id: ConnectionID) {
-    guard let session = sessions[id] else { return }
-    if let since = session.congestedSince, since + Limits.stallDeadline <= now.uptime {
+    let uptime = now.uptime
+    switch sessions.update(id, { $0.omission(at: uptime) }) {
+    case .reading:
       // The peer may have taken something since; what is sent is told again if it has.
       sessions.update(id) { $0.congestedSince = nil }
       effects.append(.checkProgress(id))
-    }
-    guard let deadline = session.deadline, deadline <= now.uptime,
-      session.congestedSince == nil
-    else { return }
-    switch session.phase {
-    case .greeting:
-      dismiss(id, ErrorAnswer(.timeout, "no hello within \(Limits.helloDeadline)"))
-    case .open where session.frameBegan.map { $0 + Limits.frameDeadline <= now.uptime } ?? false:
+    case .hello: dismiss(id, ErrorAnswer(.timeout, "no hello within \(Limits.helloDeadline)"))
+    case .frame:
       dismiss(id, ErrorAnswer(.timeout, "a frame did not come whole in \(Limits.frameDeadline)"))
-    case .open: part(from: id, Bye(.idle, message: "nothing was asked for a while"))
-    case .leaving: break
+    case .request: part(from: id, Bye(.idle, message: "nothing was asked for a while"))
+    case nil: break
     }
   }
 

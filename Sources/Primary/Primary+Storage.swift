@@ -39,9 +39,25 @@ extension Primary {
     handsOverAt = nil
   }
 
+  /// Works out what companions will be shown, and are told, once what is under way is on disk.
+  ///
+  /// The disk takes about as long, so that nobody waits for it.
+  mutating func prepare() {
+    guard let batch = underWay, let last = batch.records.last, batch.views == nil else { return }
+    var next = views
+    next.update(batch.library, revision: last.number)
+    if next.revision != views.revision {
+      for known in sessions.known(views.revision) {
+        _ = next.push(to: known, epoch: durable.epoch, at: now.wall, in: zone)
+      }
+    }
+    underWay?.views = next
+  }
+
   /// Takes over what is on disk now, tells those who wait for it, and everyone who watches.
   mutating func stored(_ work: StorageWork) {
-    guard let batch = underWay else { return }
+    prepare()
+    guard let batch = underWay, let next = batch.views else { return }
     underWay = nil
     lastWork = work
     lastStored = now.wall
@@ -53,7 +69,7 @@ extension Primary {
     // The disk need not wait for what follows.
     write()
     let before = views.revision
-    views.update(durable.library, revision: durable.number)
+    views = next
     agenda.update(views.items, durable.library.leads)
     // What has rung is told now that it is on disk.
     if batch.records.contains(where: { !$0.isChange }) { agenda.isStale = true }

@@ -39,6 +39,8 @@ public struct Primary: Sendable {
     var records: [Record]
     /// The library once they are there.
     var library: Library
+    /// What companions are shown of it, as soon as it is worked out.
+    var views: Views?
   }
 
   let identity: Identity
@@ -135,6 +137,7 @@ public struct Primary: Sendable {
     case .closed(let id):
       sessions.end(id)
       waiting.remove(id)
+    case .handedOver: prepare()
     case .stored(let work): stored(work)
     case .storageFailed(let failure): fail(failure)
     case .foldFailed(let number):
@@ -144,6 +147,7 @@ public struct Primary: Sendable {
     case .zoneChanged(let zone):
       self.zone = zone
       views.zoneChanged()
+      underWay?.views = nil
       agenda.isStale = true
     case .terminate: leave()
     }
@@ -207,7 +211,7 @@ extension Primary.Event {
     case .connected(let id), .received(let id, _), .ended(let id), .congested(let id, _),
       .drained(let id):
       id
-    case .closed, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged, .terminate: nil
+    case .closed, .handedOver, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged, .terminate: nil
     }
   }
 }

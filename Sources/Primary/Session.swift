@@ -135,20 +135,48 @@ extension Session {
 
   /// Whether the companion watches, and has not been told of a revision that it could be told of.
   func isBehind(_ revision: Int) -> Bool {
-    guard let watch, watch.revision < revision else { return false }
-    return congestedSince == nil && slots.isEmpty && companion != nil
+    guard let watch, watch.revision < revision, case .open = phase else { return false }
+    return congestedSince == nil && slots.isEmpty
   }
 
   /// Takes note that a companion is told the newest state, if it is time for that.
   ///
   /// - Returns: What it knows so far.
   mutating func takePush(of revision: Int, at uptime: Duration) -> Views.Known? {
-    guard isBehind(revision), let watch, watch.lastPush + Limits.pushInterval <= uptime,
-      case .open(let companion) = phase
+    guard isBehind(revision), let known, let watch, watch.lastPush + Limits.pushInterval <= uptime
     else { return nil }
     self.watch?.revision = revision
     self.watch?.lastPush = uptime
+    return known
+  }
+
+  /// What a companion that watches knows.
+  var known: Views.Known? {
+    guard let watch, case .open(let companion) = phase else { return nil }
     return Views.Known(view: watch.view, language: companion.language, revision: watch.revision)
+  }
+
+  /// What the peer has left undone for too long.
+  func omission(at uptime: Duration) -> Omission? {
+    guard let deadline, deadline <= uptime else { return nil }
+    if congestedSince != nil { return .reading }
+    switch phase {
+    case .greeting: return .hello
+    case .open:
+      return frameBegan.map { $0 + Limits.frameDeadline <= uptime } ?? false ? .frame : .request
+    case .leaving: return nil
+    }
+  }
+
+  enum Omission {
+    /// It takes nothing of what it is sent.
+    case reading
+    /// It has not said who it is.
+    case hello
+    /// A frame has not come whole.
+    case frame
+    /// It asks nothing.
+    case request
   }
 
   /// Counts bytes on their way to the peer.

@@ -45,6 +45,18 @@ struct Sessions {
   /// The sessions that are as asked.
   func filter(_ isMeant: (Session) -> Bool) -> [Session] { sessions.filter(isMeant) }
 
+  /// What the companions know that watch and have been told of a revision.
+  func known(_ revision: Int) -> Set<Views.Known> {
+    var known: Set<Views.Known> = []
+    var last: Views.Known?
+    for place in sessions.indices {
+      guard let one = sessions[place].known, one.revision == revision, one != last else { continue }
+      known.insert(one)
+      last = one
+    }
+    return known
+  }
+
   private func place(of id: ConnectionID) -> Int? {
     let place = firstPlace(from: id)
     return place < ids.count && ids[place] == id ? place : nil

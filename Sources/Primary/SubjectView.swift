@@ -31,3 +31,16 @@ final class SubjectView: Sendable {
     self.subject == subject && self.course == course && (summary != nil) == isFollowed
   }
 }
+
+/// What is worked out of the subjects of a course.
+struct CourseView {
+  var name: String
+  var isFollowed: Bool
+  var subjects: [SubjectView]
+
+  /// Whether it would be worked out to the same again.
+  func isOf(_ course: Course, isFollowed: Bool) -> Bool {
+    name == course.name && self.isFollowed == isFollowed
+      && subjects.elementsEqual(course.subjects) { $0.subject == $1 }
+  }
+}

@@ -17,9 +17,9 @@ struct Views {
   private(set) var items: [ReminderItem] = []
   private var study = ""
   private var course: String?
-  /// The subjects of each course, as in the library.
-  private var courses: [[SubjectView]] = []
-  /// Those of the course that is followed.
+  /// As in the library.
+  private var courses: [CourseView] = []
+  /// The subjects of the course that is followed.
   private var shown: [SubjectView] = []
   /// The revision at which each subject changed last.
   private var changedAt: [SubjectID: Int] = [:]
@@ -68,44 +68,46 @@ struct Views {
 
   /// Works out anew what has changed; the revision rises only if something visible has.
   mutating func update(_ library: Library, revision: Int) {
-    let (now, followed) = (library.study, library.study.currentCourse?.name)
-    let fresh = now.courses.indices.map { place in
-      let course = now.courses[place]
-      return course.subjects.indices.map { index in
-        let subject = course.subjects[index]
-        let isFollowed = course.name == followed
-        return known(subject, near: place, index, course: course.name, isFollowed: isFollowed)
-          ?? SubjectView(subject, course: course.name, isFollowed: isFollowed)
+    let (study, followed) = (library.study, library.study.currentCourse?.name)
+    var fresh: [CourseView] = []
+    for (place, course) in study.courses.enumerated() {
+      let isFollowed = course.name == followed
+      let before = courses.indices.contains(place) ? courses[place] : nil
+      if let before, before.isOf(course, isFollowed: isFollowed) {
+        fresh.append(before)
+      } else {
+        fresh.append(view(of: course, isFollowed: isFollowed, near: before?.subjects ?? []))
       }
     }
     courses = fresh
+    items = fresh.flatMap(\.subjects).filter { !$0.items.isEmpty }
+      .sorted { $0.subject.id < $1.subject.id }.flatMap(\.items)
     show(
-      zip(now.courses, fresh).first { $0.0.name == followed }?.1 ?? [],
-      study: now.name,
+      fresh.first { $0.isFollowed }?.subjects ?? [],
+      study: study.name,
       course: followed,
       revision: revision
     )
-    items = fresh.lazy.flatMap(\.self).filter { !$0.items.isEmpty }
-      .sorted { $0.subject.id < $1.subject.id }.flatMap(\.items)
   }
 
-  /// What is kept of a subject; looked for first where it nearly always is.
-  private func known(
-    _ subject: Subject,
-    near place: Int,
-    _ index: Int,
-    course: String,
-    isFollowed: Bool
-  ) -> SubjectView? {
-    func isMeant(_ view: SubjectView) -> Bool {
-      view.isOf(subject, course: course, isFollowed: isFollowed)
+  /// A course of which each subject is kept that is as it was; looked for first where it nearly always is.
+  private func view(of course: Course, isFollowed: Bool, near: [SubjectView]) -> CourseView {
+    var subjects: [SubjectView] = []
+    subjects.reserveCapacity(course.subjects.count)
+    for (index, subject) in course.subjects.enumerated() {
+      func isMeant(_ view: SubjectView) -> Bool {
+        view.isOf(subject, course: course.name, isFollowed: isFollowed)
+      }
+      if index < near.count, isMeant(near[index]) {
+        subjects.append(near[index])
+      } else {
+        let known = courses.lazy.compactMap { $0.subjects.first(where: isMeant) }.first
+        subjects.append(
+          known ?? SubjectView(subject, course: course.name, isFollowed: isFollowed)
+        )
+      }
     }
-    if courses.indices.contains(place), courses[place].indices.contains(index),
-      courses[place][index].subject.id == subject.id
-    {
-      return isMeant(courses[place][index]) ? courses[place][index] : nil
-    }
-    return courses.lazy.flatMap(\.self).first(where: isMeant)
+    return CourseView(name: course.name, isFollowed: isFollowed, subjects: subjects)
   }
 
   private mutating func show(
@@ -124,12 +126,12 @@ struct Views {
       if known !== view, known?.summary != view.summary { changed.append(id) }
     }
     // A difference only has what is there: who goes, moves or comes in between is told with the whole.
-    let isSameOrder = fresh.elementsEqual(before) { $0.subject.id == $1.subject.id }
+    let isLonger = fresh.count != before.count
     let isWhole =
       course != self.course || study != self.study
-      || !isSameOrder && !fresh.starts(with: before) { $0.subject.id == $1.subject.id }
+      || !fresh.starts(with: before) { $0 === $1 || $0.subject.id == $1.subject.id }
     (shown, self.study, self.course) = (fresh, study, course)
-    guard isWhole || !changed.isEmpty || !isSameOrder else { return }
+    guard isWhole || !changed.isEmpty || isLonger else { return }
     if isWhole { wholeSince = revision }
     for subject in changed { changedAt[subject] = revision }
     self.revision = revision

@@ -75,7 +75,7 @@ struct World {
       case .append(let records):
         precondition(underWay.isEmpty, "one batch at a time")
         underWay = records
-        if storesAtOnce { store() }
+        if storesAtOnce { store() } else { handle(.handedOver) }
       case .fold(let state): folds.append(state)
       case .stopListening: isListening = false
       case .stop: hasStopped = true
