@@ -20,7 +20,9 @@ final class Daemon: @unchecked Sendable {
   private var listener: Listener?
   private var timer: WallTimer?
   /// What the timer is set to.
-  private var alarm: (uptime: Duration?, wall: Instant?)?
+  private var alarm: Primary.Wake?
+  /// Whether it is, by clocks that nobody has set since.
+  private var isAlarmSet = false
   private var ticker: Ticker?
   private var lastResort: WallTimer?
   var primary: Primary?
@@ -163,7 +165,7 @@ extension Daemon {
 
   /// Looks at everything that depends on the time, by clocks that may have been set.
   private func wake() {
-    alarm = nil
+    isAlarmSet = false
     handle(.woken)
   }
 
@@ -260,10 +262,10 @@ extension Daemon {
   }
 
   private func setTimer() {
-    guard let timer, let wake = primary?.nextWake else { return }
     // Most events move nothing.
-    if let alarm, alarm == wake { return }
-    alarm = wake
+    if let wake = primary?.changedWake() { alarm = wake } else if isAlarmSet { return }
+    guard let timer, let wake = alarm else { return }
+    isAlarmSet = true
     let now = ClockReading.now()
     let byUptime = wake.uptime.map {
       now.wall + Int64(max(.zero, $0 - now.boot) / .milliseconds(1)) + 1

@@ -20,8 +20,8 @@ public struct JSONReader: Sendable {
   ///
   /// Keys are read again when an error needs them, so that the good case pays nothing.
   private var path: [Int] = []
-  /// The keys so far of all open objects, the innermost object's last.
-  private var keys: [String] = []
+  /// Where the keys so far of all open objects stand, the innermost object's last.
+  private var keys: [Key] = []
 
   /// Checks the encoding of a text and prepares to read it.
   ///
@@ -29,6 +29,8 @@ public struct JSONReader: Sendable {
   public init(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
+    keys.reserveCapacity(16)
+    path.reserveCapacity(8)
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
@@ -44,8 +46,8 @@ public struct JSONReader: Sendable {
     var reader = self
     reader.index = offset
     reader.memberCount = 0
-    reader.path = []
-    reader.keys = []
+    reader.path.removeAll()
+    reader.keys.removeAll()
     return reader
   }
 
@@ -74,16 +76,24 @@ public struct JSONReader: Sendable {
   public mutating func readObject(
     _ body: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
+    try passObject { (reader, key) throws(JSONError) in
+      let value = reader.index
+      try body(&reader, try reader.text(of: key))
+      if reader.index == value { try reader.skip() }
+    }
+  }
+
+  /// Passes an object, whose keys need no text where nobody asks for them.
+  private mutating func passObject(
+    _ body: (inout JSONReader, Key) throws(JSONError) -> Void
+  ) throws(JSONError) {
     let start = try open(.object)
     let firstKey = keys.count
     var manyKeys: Set<String> = []
     var isFirst = true
     while try nextElement(isFirst: isFirst, close: UInt8(ascii: "}"), orElse: .commaOrBrace) {
       isFirst = false
-      let key = try readKey(firstKey: firstKey, manyKeys: &manyKeys)
-      let value = index
-      try body(&self, key)
-      if index == value { try skip() }
+      try body(&self, try readKey(firstKey: firstKey, manyKeys: &manyKeys))
       path.removeLast()
     }
     keys.removeSubrange(firstKey...)
@@ -116,7 +126,7 @@ public struct JSONReader: Sendable {
   /// Reads any value and checks it like one that is kept.
   public mutating func skip() throws(JSONError) {
     switch try peekKind() {
-    case .object: try readObject { _, _ in }
+    case .object: try passObject { (reader, _) throws(JSONError) in try reader.skip() }
     case .array: try readArray { _, _ in }
     case .string: try passString()
     case .number: _ = try scanNumber()
@@ -211,21 +221,29 @@ extension JSONReader {
     return true
   }
 
-  /// Reads a key and its colon, up to the first byte of the value.
+  /// A key, with its quotes.
+  private struct Key: Sendable {
+    var range: Range<Int>
+    /// Whether it is written as it is: of ASCII, without escapes.
+    var isPlain: Bool
+  }
+
+  /// Passes a key and its colon, up to the first byte of the value.
   private mutating func readKey(
     firstKey: Int,
     manyKeys: inout Set<String>
-  ) throws(JSONError) -> String {
+  ) throws(JSONError) -> Key {
     valueOffset = index
     guard byte == UInt8(ascii: "\"") else { throw unexpected(.key) }
-    let key = try scanString()
+    let isPlain = try passString()
+    let key = Key(range: valueOffset..<index, isPlain: isPlain)
     path.append(valueOffset)
     memberCount += 1
     guard memberCount <= limits.maxMembers else {
       throw failure(.tooManyMembers(limit: limits.maxMembers))
     }
-    guard isNew(key, firstKey: firstKey, manyKeys: &manyKeys) else {
-      throw failure(.duplicateKey(key))
+    guard try isNew(key, firstKey: firstKey, manyKeys: &manyKeys) else {
+      throw failure(.duplicateKey(try text(of: key)))
     }
     keys.append(key)
     skipSpace()
@@ -236,11 +254,42 @@ extension JSONReader {
   }
 
   /// Looks a key up among its object's: one by one while they are few, in a set from then on.
-  private func isNew(_ key: String, firstKey: Int, manyKeys: inout Set<String>) -> Bool {
+  private func isNew(
+    _ key: Key,
+    firstKey: Int,
+    manyKeys: inout Set<String>
+  ) throws(JSONError) -> Bool {
     let few = 16
-    if keys.count - firstKey < few { return !keys[firstKey...].contains(key) }
-    if manyKeys.isEmpty { manyKeys = Set(keys[firstKey...]) }
-    return manyKeys.insert(key).inserted
+    if keys.count - firstKey < few {
+      for place in firstKey..<keys.count where try isSame(keys[place], key) { return false }
+      return true
+    }
+    if manyKeys.isEmpty {
+      for place in firstKey..<keys.count { manyKeys.insert(try text(of: keys[place])) }
+    }
+    return manyKeys.insert(try text(of: key)).inserted
+  }
+
+  private func isSame(_ one: Key, _ other: Key) throws(JSONError) -> Bool {
+    guard one.isPlain, other.isPlain else { return try text(of: one) == text(of: other) }
+    guard one.range.count == other.range.count else { return false }
+    let text = bytes.span
+    for offset in 0..<one.range.count
+    where text[one.range.lowerBound + offset] != text[other.range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// What a key says.
+  private func text(of key: Key) throws(JSONError) -> String {
+    if key.isPlain {
+      let inner = key.range.lowerBound + 1..<key.range.upperBound - 1
+      return String(decoding: bytes[inner], as: UTF8.self)
+    }
+    var reader = self
+    reader.index = key.range.lowerBound
+    return try reader.scanString()
   }
 
   /// The path of the current value as a JSON pointer.

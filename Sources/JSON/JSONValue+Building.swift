@@ -18,18 +18,8 @@ extension JSONValue {
   ///
   /// - Precondition: No key occurs twice.
   public static func object(_ members: [(String, JSONValue)]) -> JSONValue {
-    precondition(hasEachOnce(members), "an object has each key once")
+    assert(Set(members.map(\.0)).count == members.count, "an object has each key once")
     return JSONValue(.object(members.map { Member(key: $0.0, value: $0.1) }))
-  }
-
-  /// Whether no key occurs twice; compared one by one where that is sooner done than making a set.
-  private static func hasEachOnce(_ members: [(String, JSONValue)]) -> Bool {
-    let few = 16
-    if members.count > few { return Set(members.map(\.0)).count == members.count }
-    return members.indices.allSatisfy { index in
-      let key = members[index].0
-      return !members[..<index].contains { $0.0 == key }
-    }
   }
 }
 

@@ -45,9 +45,12 @@ extension Primary {
   /// Takes in the frames that have come.
   mutating func process(_ id: ConnectionID) {
     do throws(FrameError) {
-      while let payload = try sessions.update(id, { (session) throws(FrameError) in
-        try session.takeFrame()
-      }) {
+      while let payload = try sessions.update(
+        id,
+        { (session) throws(FrameError) in
+          try session.takeFrame()
+        }
+      ) {
         take(payload, from: id)
       }
       settle(id)
@@ -143,7 +146,8 @@ extension Primary {
   /// One companion shows a reminder once: an older connection of the same one gives way.
   private mutating func replaceOlder(_ companion: String, than id: ConnectionID) {
     for other in sessions.ids where other != id {
-      guard let older = sessions.update(other, { $0.companion }), older.id == companion, older.wantsReminders
+      guard let older = sessions.update(other, { $0.companion }), older.id == companion,
+        older.wantsReminders
       else { continue }
       part(from: other, Bye(.replaced, message: "the same companion has connected again"))
     }

@@ -79,6 +79,7 @@ public struct Primary: Sendable {
   /// What the disk did for it.
   var lastWork: StorageWork?
   var effects: [Effect] = []
+  private var toldWake: Wake?
 
   /// How many records are written before the snapshots are brought up to date, be it before the time.
   ///
@@ -162,12 +163,28 @@ public struct Primary: Sendable {
   /// The library that companions are shown: all of it is on disk.
   public var served: Library { durable.library }
 
-  /// When ``Event/woken`` is wanted at the latest: an uptime, and a time of day.
-  public var nextWake: (uptime: Duration?, wall: Instant?) {
-    let uptimes = [
-      deadline, retryAt, foldAt, hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline },
-    ].compactMap(\.self)
-    return (uptimes.min(), agenda.next)
+  /// When ``Event/woken`` is wanted at the latest.
+  public struct Wake: Hashable, Sendable {
+    public var uptime: Duration?
+    /// A time of day.
+    public var wall: Instant?
+  }
+
+  /// When ``Event/woken`` is wanted at the latest.
+  public var nextWake: Wake {
+    let end = hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline }
+    return Wake(
+      uptime: earlier(earlier(deadline, retryAt), earlier(foldAt, end)),
+      wall: agenda.next
+    )
+  }
+
+  /// When ``Event/woken`` is wanted at the latest, if that is another time than was told last.
+  public mutating func changedWake() -> Wake? {
+    let next = nextWake
+    if next == toldWake { return nil }
+    toldWake = next
+    return next
   }
 
   /// Looks at everything that depends on the time.
@@ -211,7 +228,9 @@ extension Primary.Event {
     case .connected(let id), .received(let id, _), .ended(let id), .congested(let id, _),
       .drained(let id):
       id
-    case .closed, .handedOver, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged, .terminate: nil
+    case .closed, .handedOver, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged,
+      .terminate:
+      nil
     }
   }
 }

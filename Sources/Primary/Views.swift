@@ -63,7 +63,7 @@ struct Views {
 
   /// The summary of a subject, as companions are told it.
   func encodedSummary(of subject: SubjectID) -> RawJSON? {
-    shown.first { $0.subject.id == subject }?.encoded
+    shown.first { $0.id == subject }?.encoded
   }
 
   /// Works out anew what has changed; the revision rises only if something visible has.
@@ -81,7 +81,7 @@ struct Views {
     }
     courses = fresh
     items = fresh.flatMap(\.subjects).filter { !$0.items.isEmpty }
-      .sorted { $0.subject.id < $1.subject.id }.flatMap(\.items)
+      .sorted { $0.id < $1.id }.flatMap(\.items)
     show(
       fresh.first { $0.isFollowed }?.subjects ?? [],
       study: study.name,
@@ -119,17 +119,14 @@ struct Views {
     let before = shown
     var changed: [SubjectID] = []
     for (index, view) in fresh.enumerated() {
-      let id = view.subject.id
-      let known =
-        index < before.count && before[index].subject.id == id
-        ? before[index] : before.first { $0.subject.id == id }
-      if known !== view, known?.summary != view.summary { changed.append(id) }
+      if index < before.count, before[index] === view { continue }
+      let known = before.first { $0.id == view.id }
+      if known?.summary != view.summary { changed.append(view.id) }
     }
-    // A difference only has what is there: who goes, moves or comes in between is told with the whole.
     let isLonger = fresh.count != before.count
     let isWhole =
       course != self.course || study != self.study
-      || !fresh.starts(with: before) { $0 === $1 || $0.subject.id == $1.subject.id }
+      || !fresh.starts(with: before) { $0 === $1 || $0.id == $1.id }
     (shown, self.study, self.course) = (fresh, study, course)
     guard isWhole || !changed.isEmpty || isLonger else { return }
     if isWhole { wholeSince = revision }
@@ -169,7 +166,7 @@ extension Views {
   /// What has changed in the summary since a revision; `nil` when only the whole will do.
   func difference(since base: Int) -> RawJSON? {
     guard base >= wholeSince, base <= revision else { return nil }
-    let changed = shown.filter { (changedAt[$0.subject.id] ?? 0) > base }
+    let changed = shown.filter { (changedAt[$0.id] ?? 0) > base }
     return .array(changed.compactMap(\.encoded))
   }
 

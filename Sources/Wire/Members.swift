@@ -123,6 +123,7 @@ extension Members {
     _ reader: inout JSONReader
   ) throws(JSONError) -> [Entry] {
     var entries: [Entry] = []
+    entries.reserveCapacity(8)
     try reader.readObject { (reader, key) throws(JSONError) in
       entries.append((key, try reader.readRaw()))
     }

@@ -64,23 +64,17 @@ extension Former {
     {
       places.append(.courses(before.courses.map(\.name), followed: before.followed))
     }
+    // Nearly all subjects stand where they stood, untouched: these are soon passed.
+    let (was, now) = (before.placed(besides: after), after.placed(besides: before))
     // The subjects that went are put back in the order in which they stood.
-    for (course, entry) in before.courses.enumerated() {
-      for (index, subject) in entry.subjects.enumerated()
-      where after.place(of: subject.id, near: course, index) == nil {
-        places.append(.subject(subject.id, before.placed(course, index)))
-      }
+    for placed in was where now[placed.subject.id] == nil {
+      places.append(.subject(placed.subject.id, placed))
     }
-    for (course, entry) in after.courses.enumerated() {
-      for (index, subject) in entry.subjects.enumerated() {
-        guard let (course, index) = before.place(of: subject.id, near: course, index) else {
-          places.append(.subject(subject.id, nil))
-          continue
-        }
-        // What was not touched is shared between the two, so that to compare it is to look once.
-        if before.courses[course].subjects[index] != subject {
-          places += differences(before.placed(course, index), subject)
-        }
+    for placed in now {
+      if let former = was[placed.subject.id] {
+        places += differences(former, placed.subject)
+      } else {
+        places.append(.subject(placed.subject.id, nil))
       }
     }
     return places
@@ -91,17 +85,23 @@ extension Former {
     guard before.syllabus == new.syllabus else { return [.subject(id, old)] }
     var places: [Former] = []
     if before.title != new.title { places.append(.title(id, before.title)) }
-    for sitting in new.syllabus.scheme.sittings.map(\.id) {
-      for leaf in new.syllabus.scheme.leaves.map(\.id) {
+    let hasDates = !before.dates.isEmpty || !new.dates.isEmpty
+    let hasDone = !before.done.isEmpty || !new.done.isEmpty
+    for sitting in new.syllabus.sittings.map(\.id) {
+      for leaf in new.syllabus.leaves.map(\.id) {
         let grade = before.grades[sitting]?[leaf]
         if grade != new.grades[sitting]?[leaf] {
           places.append(.grade(id, sitting, leaf, grade?.text))
         }
-        let date = before.dates[sitting]?[leaf]
-        if date != new.dates[sitting]?[leaf] { places.append(.date(id, sitting, leaf, date)) }
-        let done = before.done[sitting]?.contains(leaf) ?? false
-        if done != (new.done[sitting]?.contains(leaf) ?? false) {
-          places.append(.done(id, sitting, leaf, done))
+        if hasDates {
+          let date = before.dates[sitting]?[leaf]
+          if date != new.dates[sitting]?[leaf] { places.append(.date(id, sitting, leaf, date)) }
+        }
+        if hasDone {
+          let done = before.done[sitting]?.contains(leaf) ?? false
+          if done != (new.done[sitting]?.contains(leaf) ?? false) {
+            places.append(.done(id, sitting, leaf, done))
+          }
         }
       }
     }
@@ -110,29 +110,20 @@ extension Former {
 }
 
 extension Study {
-  fileprivate func placed(_ course: Int, _ index: Int) -> Former.Placed {
-    Former.Placed(
-      course: courses[course].name,
-      index: index,
-      subject: courses[course].subjects[index]
-    )
+  /// The subjects but those that stand at the same place in another study and are the same there.
+  fileprivate func placed(besides other: Study) -> [Former.Placed] {
+    var placed: [Former.Placed] = []
+    for (place, course) in courses.enumerated() {
+      let others = place < other.courses.count ? other.courses[place].subjects : []
+      for (index, subject) in course.subjects.enumerated()
+      where index >= others.count || !others[index].isCopy(of: subject) {
+        placed.append(Former.Placed(course: course.name, index: index, subject: subject))
+      }
+    }
+    return placed
   }
+}
 
-  /// Where a subject stands; looked for first where it is nearly always.
-  fileprivate func place(
-    of id: SubjectID,
-    near course: Int,
-    _ index: Int
-  ) -> (course: Int, index: Int)? {
-    if courses.indices.contains(course), courses[course].subjects.indices.contains(index),
-      courses[course].subjects[index].id == id
-    {
-      return (course, index)
-    }
-    for course in courses.indices {
-      let found = courses[course].subjects.firstIndex { $0.id == id }
-      if let found { return (course, found) }
-    }
-    return nil
-  }
+extension [Former.Placed] {
+  fileprivate subscript(id: SubjectID) -> Former.Placed? { first { $0.subject.id == id } }
 }

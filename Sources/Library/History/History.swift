@@ -52,7 +52,8 @@ public struct History: Hashable, Sendable {
     kept.append(Shared(entry))
     // Who undoes an undoing makes the first change stand again, and so on to the change that began it.
     var (undoing, stands) = (entry, true)
-    while let undone = undoing.undoes, let index = kept.lastIndex(where: { $0.value.number == undone })
+    while let undone = undoing.undoes,
+      let index = kept.lastIndex(where: { $0.value.number == undone })
     {
       kept[index].value.undoneBy = stands ? undoing.number : nil
       (undoing, stands) = (kept[index].value, !stands)

@@ -17,6 +17,9 @@ struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     set { box = Box(newValue) }
   }
 
+  /// Whether two are copies of one another that nobody has changed; equal ones may be none.
+  func isCopy(of other: Shared) -> Bool { box === other.box }
+
   static func == (left: Shared, right: Shared) -> Bool {
     left.box === right.box || left.box.value == right.box.value
   }

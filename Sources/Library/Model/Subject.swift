@@ -23,6 +23,9 @@ public struct Subject: Hashable, Sendable {
     self.init(Contents(id: id, syllabus: syllabus, title: title))
   }
 
+  /// Whether two are copies of one another that nobody has changed; equal ones may be none.
+  func isCopy(of other: Subject) -> Bool { shared.isCopy(of: other.shared) }
+
   public internal(set) var id: SubjectID {
     get { shared.value.id }
     set { shared.value.id = newValue }

@@ -26,7 +26,7 @@ public final class Syllabus: Sendable {
   public let sittings: [Sitting]
   /// The names of grades, the highest first.
   public let labels: [Scheme.Label]
-  /// The worked cases.
+  /// The worked cases, where they were asked for.
   public let cases: [SyllabusCase]
   /// What is doubtful in the file.
   public let warnings: [Diagnostic]
@@ -115,7 +115,6 @@ extension Syllabus {
   public func name(of id: SittingID) -> String {
     sittings.first { $0.id == id }?.name ?? id.rawValue
   }
-
 }
 
 extension Syllabus: Hashable {
