@@ -80,7 +80,7 @@ extension Primary {
         noteDeadline(of: id)
       }
     }
-    if durable.number - foldedThrough >= Primary.recordsPerFold { fold() }
+    if durable.number - foldedThrough >= recordsPerFold { fold() }
     if foldAt == nil, durable.number > foldedThrough { foldAt = now.uptime + Primary.foldInterval }
   }
 
@@ -158,6 +158,7 @@ extension Primary {
     foldAt = nil
     guard durable.number > foldedThrough else { return }
     foldedThrough = durable.number
+    recordsPerFold = Primary.recordsPerFold(durable)
     durable.prune()
     staged.prune()
     effects.append(.fold(durable))

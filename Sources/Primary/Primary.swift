@@ -72,6 +72,8 @@ public struct Primary: Sendable {
   /// Whether the last effect has been given.
   var hasLeft = false
   var foldedThrough: Int
+  /// How many records after that the next fold comes at the latest.
+  var recordsPerFold: Int
   /// When the snapshots are brought up to date at the latest, so that the library file is what a person
   /// finds in it.
   var foldAt: Duration?
@@ -83,9 +85,14 @@ public struct Primary: Sendable {
 
   /// How many records are written before the snapshots are brought up to date, be it before the time.
   ///
-  /// To write them takes as long as some hundred changes; to read so many records, when a primary starts
-  /// that was cut off, a tenth of a second.
-  static let recordsPerFold = 8_192
+  /// As many as there is in them, a subject being as long as some dozens of results, so that snapshots take no
+  /// more of the time than a share of the records; at the most what a primary that was cut off reads in half a
+  /// second when it starts.
+  static func recordsPerFold(_ state: State) -> Int {
+    let results = state.outboxes.values.reduce(0) { $0 + $1.results.count }
+    let subjects = state.library.studies.reduce(0) { $0 + $1.subjects.count }
+    return min(max(256, results + 32 * subjects), 8_192)
+  }
   /// How long the snapshots may lag behind.
   static let foldInterval = Duration.seconds(60)
   /// How long to wait before writing is tried again after it failed.
@@ -121,6 +128,7 @@ public struct Primary: Sendable {
     agenda = Agenda(views.items, state.library.leads)
     // The snapshots may be behind what was recovered.
     foldedThrough = max(state.number - 1, 0)
+    recordsPerFold = Primary.recordsPerFold(state)
     foldAt = state.number > 0 ? now.uptime + Primary.foldInterval : nil
   }
 

@@ -39,7 +39,6 @@ public struct State: Hashable, Sendable {
   /// Makes a change, or refuses it for good, and takes in the record of it.
   ///
   /// - Parameters:
-  ///   - source: The outbox that it comes from.
   ///   - instant: When it is made.
   ///   - make: Makes it on the library, or leaves the library as it is, and says what to keep of it; it is
   ///     given the number of the record.
