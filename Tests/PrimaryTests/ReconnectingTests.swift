@@ -19,7 +19,7 @@ import Wire
       if turn % 2 == 0 { world.store() }
       world.handle(.closed(id))
     }
-    world.store()
+    world.storeAll()
     let id = world.companion("watch")
     let answers = world.ask(.info, from: id)
     guard case .ok(_, let body)? = answers.first else {

@@ -62,7 +62,7 @@ extension Simulation {
   func endProcess() {
     primary = nil
     archive = nil
-    (unwritten, work, isWriting, isListening, delivering) = ([], [], false, false, nil)
+    (work, isWriting, isListening, delivering) = ([], false, false, nil)
     for link in links.values.sorted(by: { $0.id < $1.id }) {
       link.isOpenAtPrimary = false
       _ = link.toProgram.finish(due: uptime + link.delay)
@@ -94,8 +94,6 @@ extension Simulation {
     case .stored: isWriting = false
     case .storageFailed(let failure):
       isWriting = false
-      // What was to follow counted on what has failed.
-      unwritten = []
       if failure.kind == .full { tally.refusedForRoom += 1 }
     case .closed(let id): links[id] = nil
     default: break
@@ -109,7 +107,6 @@ extension Simulation {
       let effects = primary?.handle(events.removeFirst(), at: now) ?? []
       for effect in effects { try perform(effect, &events) }
     }
-    write()
     endIfLeft()
   }
 
@@ -140,24 +137,18 @@ extension Simulation {
       link.isPaused = !isOn
       if isOn { agenda.add(.arrival(link), at: uptime) }
     case .checkProgress(let id): if let link = links[id] { agenda.add(.progress(link), at: uptime) }
-    case .append(let records): unwritten += records
-    case .fold(let state):
-      write()
-      enqueue(.fold(state))
+    case .append(let records):
+      if isWriting { throw Violation("records are handed over before those before them are kept") }
+      isWriting = true
+      ledger?.handedOver(records)
+      enqueue(.append(records))
+    case .fold(let state): enqueue(.fold(state))
     case .log(let level, let event, let fields):
       note("log \(event) \(fields)")
       if level == .error, event == "inconsistent" { throw Violation("inconsistent: \(fields)") }
     case .stopListening: isListening = false
     case .stop: isLeaving = true
     }
-  }
-
-  private func write() {
-    guard !isWriting, !unwritten.isEmpty, archive != nil else { return }
-    isWriting = true
-    ledger?.handedOver(unwritten)
-    enqueue(.append(unwritten))
-    unwritten = []
   }
 
   private func enqueue(_ task: Work) {
@@ -186,6 +177,8 @@ extension Simulation {
   }
 
   private func append(_ records: [Record], to archive: Archive) throws -> Primary.Event? {
+    // It hears that the disk has begun before it hears of the end, or so late that it does not matter any more.
+    agenda.add(.told(life: life, .handedOver), at: uptime + roll(0...2))
     do throws(StorageFailure) {
       try archive.append(records)
     } catch {
@@ -196,6 +189,6 @@ extension Simulation {
     // A machine that died after the last flush has kept them, and told nobody.
     if disk.isDead { return nil }
     try ledger?.stored(records)
-    return .stored(through: records.last?.number ?? 0)
+    return .stored()
   }
 }

@@ -33,7 +33,7 @@ extension Simulation {
   }
 
   private func isSettled() -> Bool {
-    guard let primary, work.isEmpty, unwritten.isEmpty, !isWriting else { return false }
+    guard let primary, work.isEmpty, !isWriting else { return false }
     for program in programs {
       guard case .companion(let owner) = program.kind else {
         if program.link != nil { return false }

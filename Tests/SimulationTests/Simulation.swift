@@ -38,7 +38,6 @@ final class Simulation: @unchecked Sendable {
   var links: [ConnectionID: Link] = [:]
   var nextConnection: UInt64 = 1
   var delivering: ConnectionID?
-  var unwritten: [Record] = []
   var isWriting = false
   var work: [Work] = []
   var isListening = false
@@ -191,10 +190,11 @@ final class Simulation: @unchecked Sendable {
     if primary.durable.number > ledger.state.number {
       throw Violation("the primary serves record \(primary.durable.number), which is on no disk")
     }
-    if primary.sessions.count > links.count {
-      throw Violation("\(primary.sessions.count) sessions for \(links.count) connections")
+    let sessions = primary.sessions.filter { _ in true }
+    if sessions.count > links.count {
+      throw Violation("\(sessions.count) sessions for \(links.count) connections")
     }
-    for session in primary.sessions.values {
+    for session in sessions {
       if session.unanswered > Limits.unansweredRequests {
         throw Violation("\(session.unanswered) requests without an answer")
       }

@@ -44,7 +44,7 @@ extension Library {
       ("studies", .array(studies.map(\.json))),
     ]
     // Last, so that who opens the file finds the library first.
-    if !history.entries.isEmpty { members.append(("history", history.json)) }
+    if !history.isEmpty { members.append(("history", history.json)) }
     var writer = JSONWriter(.indented)
     writer.value(.object(members))
     return writer.bytes
