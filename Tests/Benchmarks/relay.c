@@ -1,6 +1,7 @@
 /* What it costs to ask, to be told, and to hand in, against a primary and the stub in turn.
  *
  *   relay requests ROUNDS OURS STUB            a ping and its answer
+ *   relay pipelined DEPTH ROUNDS OURS REDIS    so many pings written at once, by as many ECHO of Redis
  *   relay fanout N ROUNDS OURS STUB            from a change until the last of N who watch has its state
  *   relay submitters N CHANGES OURS FILE       changes a second of N at once, by bare writes a second to FILE
  *   relay deaf N ROUNDS OURS                   pings while N who watch never read, and changes go on
@@ -57,6 +58,53 @@ static void requests(char **arguments) {
     ratios[slot] = ours[slot] / theirs[slot];
   }
   printf("%.3f %.2f %.2f\n", median(ratios, rounds), median(ours, rounds), median(theirs, rounds));
+}
+
+/* As many pings as fit one write, until all are answered. */
+static double pings(struct peer *peer, int depth, int first) {
+  static char batch[64 * 160];
+  size_t end = 0;
+  for (int index = 0; index < depth; index++) {
+    int id = first + index;
+    size_t length = sprintf(batch + end + 4, "{\"t\":\"ping\",\"id\":%d,\"note\":\"%060d\"}", id, id);
+    for (int shift = 24, at = 0; shift >= 0; shift -= 8) batch[end + at++] = length >> shift;
+    end += 4 + length;
+  }
+  double begun = microseconds();
+  if (write(peer->fd, batch, end) != (ssize_t)end) fail("pings");
+  for (int index = 0; index < depth; index++)
+    if (!is_type(await_frame(peer), "\"ok\"")) fail("a ping was refused");
+  return microseconds() - begun;
+}
+
+static double echoes(struct peer *peer, int depth) {
+  static char batch[64 * 160], answers[64 * 160];
+  size_t end = 0, left = 0;
+  for (int index = 0; index < depth; index++) {
+    end += sprintf(batch + end, "*2\r\n$4\r\nECHO\r\n$100\r\n%0100d\r\n", index);
+    left += sizeof "$100\r\n\r\n" - 1 + 100;
+  }
+  double begun = microseconds();
+  if (write(peer->fd, batch, end) != (ssize_t)end) fail("echoes");
+  while (left > 0) {
+    ssize_t got = read(peer->fd, answers, sizeof answers);
+    if (got <= 0) fail("not every echo came");
+    left -= got;
+  }
+  return microseconds() - begun;
+}
+
+static void pipelined(char **arguments) {
+  int depth = whole(arguments[0], 64), rounds = whole(arguments[1], MOST_ROUNDS - 1);
+  greet_as(&peers[0][0], arguments[2], 0, "none");
+  connect_peer(&peers[1][0], arguments[3]);
+  for (int round = -50; round < rounds; round++) {
+    int slot = round < 0 ? 0 : round;
+    ours[slot] = pings(&peers[0][0], depth, (round + 50) * depth + 1);
+    theirs[slot] = echoes(&peers[1][0], depth);
+    ratios[slot] = theirs[slot] / ours[slot];
+  }
+  printf("%.2f %.1f %.1f\n", median(ratios, rounds), median(ours, rounds), median(theirs, rounds));
 }
 
 /* One poller a server; the watchers stay in it. */
@@ -224,8 +272,8 @@ int main(int count, char **arguments) {
     int arguments;
     void (*run)(char **arguments);
   } modes[] = {
-      {"requests", 3, requests}, {"fanout", 4, fanout}, {"submitters", 4, submitters},
-      {"deaf", 3, deaf},         {"idle", 3, idle},
+      {"requests", 3, requests},     {"pipelined", 4, pipelined}, {"fanout", 4, fanout},
+      {"submitters", 4, submitters}, {"deaf", 3, deaf},           {"idle", 3, idle},
   };
   for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
     if (count == modes[mode].arguments + 2 && !strcmp(arguments[1], modes[mode].name)) {
