@@ -53,6 +53,7 @@ final class Daemon: @unchecked Sendable {
     do throws(StartFailure) {
       try step()
     } catch {
+      listener?.stop()
       Markd.complain(error.message)
       finished(error.code)
     }
@@ -60,14 +61,21 @@ final class Daemon: @unchecked Sendable {
 
   private func terminate() {
     // Before there is anything to lose, stopping is just that.
-    guard primary != nil else { return finished(.success) }
+    guard primary != nil else {
+      listener?.stop()
+      return finished(.success)
+    }
     handle(.terminate)
   }
 
-  /// Takes the library, and has its files read where that delays nothing.
+  /// Takes the library and the socket, and has the files read where that delays nothing.
+  ///
+  /// Whoever connects meanwhile waits for the greeting, instead of hearing that nobody is there.
   private func prepare() throws(StartFailure) {
     let (paths, address) = try places()
     libraryLock = try takeLibrary(paths)
+    let listener = try listen(at: address)
+    self.listener = listener
     let archive = Archive(
       directory: paths.data,
       disk: FaultPoint.disk(of: .library),
@@ -79,7 +87,7 @@ final class Daemon: @unchecked Sendable {
       do throws(StartFailure) {
         let opening = try archive.open()
         io.async { [self] in
-          run { [self] () throws(StartFailure) in try serve(opening, paths, address) }
+          serve(opening, paths, address, listener)
         }
       } catch {
         io.async { [self] in run { () throws(StartFailure) in throw error } }
@@ -90,9 +98,9 @@ final class Daemon: @unchecked Sendable {
   private func serve(
     _ opening: Archive.Opening,
     _ paths: Paths,
-    _ address: UnixAddress
-  ) throws(StartFailure) {
-    let listener = try listen(at: address)
+    _ address: UnixAddress,
+    _ listener: Listener
+  ) {
     zoneStamp = LocalZone.stamp(environment: environment)
     primary = Primary(
       opening.state,
@@ -105,7 +113,6 @@ final class Daemon: @unchecked Sendable {
       zone: localZone(),
       now: moment(ClockReading.now())
     )
-    self.listener = listener
     timer = WallTimer(queue: io) { [self] in wake() }
     ticker = Ticker(queue: io) { [self] _ in tick() }
     listener.start(
