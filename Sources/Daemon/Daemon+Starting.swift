@@ -4,6 +4,35 @@ import System
 import Wire
 
 extension Daemon {
+  /// Takes the library and the socket, and has the files read where that delays nothing.
+  ///
+  /// Whoever connects meanwhile waits for the greeting, instead of hearing that nobody is there.
+  func prepare() throws(StartFailure) {
+    let (paths, address) = try places()
+    libraryLock = try takeLibrary(paths)
+    let listener = try listen(at: address)
+    self.listener = listener
+    let archive = Archive(
+      directory: paths.data,
+      disk: FaultPoint.disk(of: .library),
+      queue: disk,
+      log: log
+    )
+    self.archive = archive
+    log.write(.debug, "listening", ["socket": address.path])
+    disk.async { [self] in
+      reach(.beforeOpen)
+      do throws(StartFailure) {
+        let opening = try archive.open()
+        io.async { [self] in
+          serve(opening, paths, address, listener)
+        }
+      } catch {
+        io.async { [self] in run { () throws(StartFailure) in throw error } }
+      }
+    }
+  }
+
   /// Where everything is, by the arguments and the environment.
   func places() throws(StartFailure) -> (Paths, UnixAddress) {
     let paths: Paths

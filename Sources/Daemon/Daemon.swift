@@ -15,9 +15,9 @@ final class Daemon: @unchecked Sendable {
   let log: Log
   private let finished: @Sendable (ExitCode) -> Void
   private var signals: Signals?
-  private var libraryLock: FileLock?
+  var libraryLock: FileLock?
   var archive: Archive?
-  private var listener: Listener?
+  var listener: Listener?
   private var timer: WallTimer?
   /// What the timer is set to.
   private var alarm: Primary.Wake?
@@ -49,7 +49,7 @@ final class Daemon: @unchecked Sendable {
     }
   }
 
-  private func run(_ step: () throws(StartFailure) -> Void) {
+  func run(_ step: () throws(StartFailure) -> Void) {
     do throws(StartFailure) {
       try step()
     } catch {
@@ -68,34 +68,7 @@ final class Daemon: @unchecked Sendable {
     handle(.terminate)
   }
 
-  /// Takes the library and the socket, and has the files read where that delays nothing.
-  ///
-  /// Whoever connects meanwhile waits for the greeting, instead of hearing that nobody is there.
-  private func prepare() throws(StartFailure) {
-    let (paths, address) = try places()
-    libraryLock = try takeLibrary(paths)
-    let listener = try listen(at: address)
-    self.listener = listener
-    let archive = Archive(
-      directory: paths.data,
-      disk: FaultPoint.disk(of: .library),
-      queue: disk,
-      log: log
-    )
-    self.archive = archive
-    disk.async { [self] in
-      do throws(StartFailure) {
-        let opening = try archive.open()
-        io.async { [self] in
-          serve(opening, paths, address, listener)
-        }
-      } catch {
-        io.async { [self] in run { () throws(StartFailure) in throw error } }
-      }
-    }
-  }
-
-  private func serve(
+  func serve(
     _ opening: Archive.Opening,
     _ paths: Paths,
     _ address: UnixAddress,

@@ -8,6 +8,8 @@ import Synchronization
 /// `MARK_FAULT=POINT:KIND`, or `POINT:KIND:N` for the N-th time the point is reached. A kind is `kill`,
 /// `errno` (the operation fails for want of room, where there is one) or `delay` (two seconds).
 package enum FaultPoint: String, CaseIterable, Sendable {
+  /// The socket is there, and the library is about to be read.
+  case beforeOpen = "before-open"
   /// Bytes of a companion were read, and nothing was done about them.
   case afterRead = "after-read"
   /// Records are about to be written to the journal.

@@ -27,6 +27,20 @@ import Wire
     }
   }
 
+  @Test func `whoever connects while the library is read is greeted when it is`() throws {
+    let home = try Home()
+    let daemon = try RunningProgram(
+      .markd,
+      ["--verbose"],
+      environment: home.environment.merging(["MARK_FAULT": "before-open:delay"]) { $1 },
+      after: ":"
+    )
+    try daemon.line(containing: "event=listening")
+    #expect(try home.connect().welcome.server.process == Int(daemon.id))
+    try daemon.line(containing: "event=serving")
+    #expect(try daemon.terminate() == .exited(0))
+  }
+
   @Test func `a second daemon of a socket names the first, though its home is another`() throws {
     let home = try Home()
     try home.serving { first in
