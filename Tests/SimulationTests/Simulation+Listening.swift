@@ -143,8 +143,7 @@ extension Simulation {
     let key = reminder.key
     tally.reminders += 1
     guard programs[index].wantsReminders else { throw Violation("\(key) to one who wants none") }
-    // Another date of the same part that rang meanwhile takes the place of what was remembered.
-    if companions[owner].acknowledged.contains(key), ledger?.lastFired[key.id] == key.generation {
+    if companions[owner].acknowledged.contains(key) {
       throw Violation("\(key) again, which \(companions[owner].id) has shown")
     }
     guard programs[index].showing.insert(key).inserted else {

@@ -2,6 +2,7 @@ import Civil
 import JSON
 import Library
 import Primary
+import Reminders
 import Store
 import System
 import Wire
@@ -110,6 +111,15 @@ extension Simulation {
     )
     state.prune()
     self.ledger?.replaced(by: state)
+    for index in companions.indices {
+      let id = companions[index].id
+      companions[index].acknowledged = companions[index].acknowledged.filter { key in
+        state.reminders.hasShown(
+          Reminders.ReminderKey(id: key.id, generation: key.generation),
+          on: id
+        )
+      }
+    }
   }
 
   /// Many connect at once and say nothing.
