@@ -15,7 +15,7 @@ import Testing
 
   @Test func `killed at random on either side, it loses and doubles nothing`() async throws {
     let environment = Environment.current()
-    let seconds = environment["MARK_KILLING_SECONDS"].flatMap(Int.init) ?? 20
+    let seconds = environment["MARK_KILLING_SECONDS"].flatMap(Int.init) ?? 30
     let seed =
       environment["MARK_KILLING_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
     let deadline = ClockReading.now().monotonic + .seconds(seconds)
