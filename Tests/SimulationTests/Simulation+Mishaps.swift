@@ -111,6 +111,8 @@ extension Simulation {
     )
     state.prune()
     self.ledger?.replaced(by: state)
+    // The dates of another library are numbered by themselves: what is on its way is of the one before.
+    for index in programs.indices { leave(index) }
     for index in companions.indices {
       let id = companions[index].id
       companions[index].acknowledged = companions[index].acknowledged.filter { key in
