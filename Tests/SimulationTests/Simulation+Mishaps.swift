@@ -102,9 +102,11 @@ extension Simulation {
     tally.restorations += 1
     note("restored a copy")
     formerEpochs.insert(ledger.state.epoch)
+    var replacement = library
+    replacement.countDates(from: ledger.state.library.generation)
     var state = State(
       epoch: epoch,
-      library: library,
+      library: replacement,
       outboxes: ledger.state.outboxes,
       reminders: ledger.state.reminders,
       number: ledger.state.number
