@@ -126,10 +126,14 @@ extension Primary {
       answer(id, .error(ErrorAnswer(.notFound, "no such reminder has rung", re: re, field: "/rid")))
       return
     }
-    guard receipt.result != .failed, !staged.reminders.hasShown(key, on: companion.id) else {
+    guard receipt.result != .failed, !durable.reminders.hasShown(key, on: companion.id) else {
       // A companion that failed to show it is asked again when it connects anew.
       answer(id, .ok(re: re, body: .empty))
       return
+    }
+    if staged.reminders.hasShown(key, on: companion.id) {
+      // Said before, on a connection that is gone, and still on its way to the disk.
+      return wait(for: staged.number, then: .receipt, re: re, id)
     }
     guard let number = append(.shown(key, companion: companion.id)) else {
       answer(id, .error(ErrorAnswer(.internal, "the receipt could not be kept", re: re)))

@@ -32,6 +32,8 @@ public struct ReminderKey: Hashable, Sendable {
 /// What is remembered of reminders.
 public struct ReminderLog: Hashable, Sendable {
   /// When each reminder rang, by id, with its generation.
+  ///
+  /// Of an earlier date of the same reminder, which undoing may bring back, under the id, `#` and the generation.
   public private(set) var fired: [String: Firing] = [:]
 
   public struct Firing: Hashable, Sendable {
@@ -50,26 +52,36 @@ public struct ReminderLog: Hashable, Sendable {
   public init(fired: [String: Firing] = [:]) { self.fired = fired }
 
   /// Whether a reminder has rung in its generation.
-  public func hasFired(_ key: ReminderKey) -> Bool {
-    fired[key.id]?.generation == key.generation
+  public func hasFired(_ key: ReminderKey) -> Bool { place(of: key) != nil }
+
+  /// Under which id a reminder is remembered in its generation.
+  private func place(of key: ReminderKey) -> String? {
+    if fired[key.id]?.generation == key.generation { return key.id }
+    let earlier = ReminderLog.earlier(key.id, key.generation)
+    return fired[earlier] == nil ? nil : earlier
   }
+
+  private static func earlier(_ id: String, _ generation: Int) -> String { "\(id)#\(generation)" }
 
   /// Whether a companion has shown a reminder in its generation.
   public func hasShown(_ key: ReminderKey, on companion: String) -> Bool {
-    guard let firing = fired[key.id], firing.generation == key.generation else { return false }
+    guard let place = place(of: key), let firing = fired[place] else { return false }
     return firing.shownBy.contains(companion)
   }
 
   /// Keeps that a reminder rang.
   public mutating func fire(_ key: ReminderKey, at instant: Instant) {
     guard !hasFired(key) else { return }
+    if let before = fired[key.id] {
+      fired[ReminderLog.earlier(key.id, before.generation)] = before
+    }
     fired[key.id] = Firing(generation: key.generation, at: instant)
   }
 
   /// Keeps that a companion has shown a reminder; nothing, for one that has not rung.
   public mutating func show(_ key: ReminderKey, on companion: String) {
-    guard hasFired(key) else { return }
-    fired[key.id]?.shownBy.insert(companion)
+    guard let place = place(of: key) else { return }
+    fired[place]?.shownBy.insert(companion)
   }
 
   /// Keeps what rang for a subject under its new short name, so that nothing rings again.

@@ -119,6 +119,24 @@ import Wire
     #expect(reminders(world.take(from: other)).count == 1)
   }
 
+  @Test
+  func `answers that a reminder was shown only once that is on disk, also when it is said again`()
+    throws
+  {
+    var (world, _) = dated()
+    world.pass(.seconds(3 * 86_400 + 60))
+    world.storesAtOnce = false
+    for _ in 0..<2 {
+      let watch = world.companion("watch", reminders: true)
+      let shown = world.take(from: watch)
+      #expect(reminders(shown).count == 1)
+      show(shown.first, in: &world, watch)
+      #expect(world.take(from: watch).isEmpty)
+      world.handle(.closed(watch))
+    }
+    #expect(world.underWay.count == 1)
+  }
+
   @Test func `remembers over a restart what rang and what was shown`() throws {
     var (world, _) = dated()
     world.pass(.seconds(3 * 86_400 + 60))

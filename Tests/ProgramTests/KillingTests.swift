@@ -15,7 +15,7 @@ import Testing
 
   @Test func `killed at random on either side, it loses and doubles nothing`() async throws {
     let environment = Environment.current()
-    let seconds = environment["MARK_KILLING_SECONDS"].flatMap(Int.init) ?? 20
+    let seconds = environment["MARK_KILLING_SECONDS"].flatMap(Int.init) ?? 30
     let seed =
       environment["MARK_KILLING_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
     let deadline = ClockReading.now().monotonic + .seconds(seconds)
@@ -42,7 +42,7 @@ import Testing
       // While the primary is away, changes go no further than the outbox.
       if chaos.roll(6) == 1 { for _ in 0..<3 { try chaos.add() } }
       if chaos.roll(8) == 1 { try chaos.restore() }
-    } while chaos.tally.count < 40 && ClockReading.now().monotonic < deadline
+    } while chaos.tally.count < 24 && ClockReading.now().monotonic < deadline
     let names = try chaos.names()
     let tally = chaos.tally
     let added = Set((0..<tally.count).map { "S\($0)" })

@@ -1,4 +1,5 @@
 import Civil
+import Library
 import Testing
 
 @testable import Reminders
@@ -24,7 +25,6 @@ import Testing
     #expect(!log.hasFired(moved))
     log.fire(moved, at: now)
     #expect(!log.hasShown(moved, on: "watch"))
-    #expect(!log.hasFired(key))
   }
 
   @Test func `keeps who has shown a reminder that is said to ring again`() {
@@ -34,6 +34,24 @@ import Testing
     log.fire(key, at: Instant(milliseconds: 9))
     #expect(log.hasShown(key, on: "watch"))
     #expect(log.fired[key.id]?.at == now)
+  }
+
+  @Test func `remembers an earlier date while it may come back, and no longer`() {
+    let later = ReminderKey(id: key.id, generation: 5)
+    var log = ReminderLog()
+    log.fire(key, at: now)
+    log.fire(later, at: now)
+    log.show(key, on: "watch")
+    #expect(log.hasFired(key))
+    #expect(log.hasFired(later))
+    #expect(log.hasShown(key, on: "watch"))
+    #expect(!log.hasShown(later, on: "watch"))
+    log.rename("so", to: "os")
+    let renamed = ReminderKey(id: "os/june/exam:7d", generation: key.generation)
+    #expect(log.hasShown(renamed, on: "watch"))
+    log.prune(keeping: [ReminderKey(id: "os/june/exam", generation: later.generation)])
+    #expect(!log.hasFired(renamed))
+    #expect(log.fired.keys.sorted() == ["os/june/exam:7d"])
   }
 
   @Test func `takes no receipt for what has not rung`() {

@@ -20,8 +20,8 @@ struct Ledger {
   private(set) var changes: [String: [JSONValue]] = [:]
   /// Every reminder that is on record as fired, or was.
   private(set) var fired: Set<ReminderKey> = []
-  /// Of which date each of them was, the last time.
-  private(set) var lastFired: [String: Int] = [:]
+  /// Those of the library that is there.
+  private var remembered: Set<ReminderKey> = []
   /// What was handed to the disk after that: nobody knows how much of which is there.
   private var batches: [[Record]] = []
 
@@ -45,9 +45,7 @@ struct Ledger {
       throw Violation("record \(record.number) does not follow: \(error)")
     }
     if case .fired(let key) = record.event {
-      // A date that was set anew rings anew.
-      if lastFired[key.id] == key.generation { throw Violation("\(key) fired twice") }
-      lastFired[key.id] = key.generation
+      guard remembered.insert(key).inserted else { throw Violation("\(key) fired twice") }
       fired.insert(key)
     }
     if case .change(let change) = record.event {
@@ -106,6 +104,7 @@ struct Ledger {
   mutating func replaced(by found: State) {
     state = found
     batches = []
-    lastFired = found.reminders.fired.mapValues(\.generation)
+    // The dates of another library are numbered by themselves.
+    remembered = remembered.filter { found.reminders.hasFired($0) }
   }
 }

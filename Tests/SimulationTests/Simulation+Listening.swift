@@ -81,7 +81,9 @@ extension Simulation {
         throw Violation("unchanged since \(update.token), which nobody named")
       }
       try follow(index, owner, view, update, isPush: false)
-    case .receipt(let key): companions[owner].acknowledged.insert(key)
+    case .receipt(let key):
+      note("\(programs[index].name) has shown \(key.id) \(key.generation)")
+      companions[owner].acknowledged.insert(key)
     case .showing: try checkShowing(index, owner, try body.parsed())
     case .failure, .other: break
     }
@@ -141,10 +143,10 @@ extension Simulation {
 
   private func ring(_ index: Int, _ owner: Int, _ reminder: Wire.Reminder) throws {
     let key = reminder.key
+    note("\(programs[index].name) is reminded: \(key.id) \(key.generation)")
     tally.reminders += 1
     guard programs[index].wantsReminders else { throw Violation("\(key) to one who wants none") }
-    // Another date of the same part that rang meanwhile takes the place of what was remembered.
-    if companions[owner].acknowledged.contains(key), ledger?.lastFired[key.id] == key.generation {
+    if companions[owner].acknowledged.contains(key) {
       throw Violation("\(key) again, which \(companions[owner].id) has shown")
     }
     guard programs[index].showing.insert(key).inserted else {

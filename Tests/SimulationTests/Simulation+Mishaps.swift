@@ -2,6 +2,7 @@ import Civil
 import JSON
 import Library
 import Primary
+import Reminders
 import Store
 import System
 import Wire
@@ -101,15 +102,28 @@ extension Simulation {
     tally.restorations += 1
     note("restored a copy")
     formerEpochs.insert(ledger.state.epoch)
+    var replacement = library
+    replacement.countDates(from: ledger.state.library.generation)
     var state = State(
       epoch: epoch,
-      library: library,
+      library: replacement,
       outboxes: ledger.state.outboxes,
       reminders: ledger.state.reminders,
       number: ledger.state.number
     )
     state.prune()
     self.ledger?.replaced(by: state)
+    // The dates of another library are numbered by themselves: what is on its way is of the one before.
+    for index in programs.indices { leave(index) }
+    for index in companions.indices {
+      let id = companions[index].id
+      companions[index].acknowledged = companions[index].acknowledged.filter { key in
+        state.reminders.hasShown(
+          Reminders.ReminderKey(id: key.id, generation: key.generation),
+          on: id
+        )
+      }
+    }
   }
 
   /// Many connect at once and say nothing.

@@ -189,6 +189,7 @@ extension Simulation {
     // A machine that died after the last flush has kept them, and told nobody.
     if disk.isDead { return nil }
     try ledger?.stored(records)
+    for record in records { note("stored \(record.number): \(record.event)") }
     return .stored()
   }
 }

@@ -142,7 +142,7 @@ extension VirtualDisk {
     case .updatingOrCreating where node != nil: break
     case .creating, .updatingOrCreating, .overwriting:
       try begin("open", path)
-      if let fullness, node == nil { throw SystemError(fullness, "open", path: path) }
+      if let fullness, node == nil, !hasLost { throw SystemError(fullness, "open", path: path) }
       // What is cut to nothing is another content: what was durable of the old one stays under its name.
       lastInode += 1
       let fresh = Node(inode: lastInode, isDirectory: false)
@@ -183,7 +183,7 @@ extension VirtualDisk {
       if !wasDead { put(some) }
       throw error
     }
-    if let fullness, !hasLost || offset + bytes.count > node.bytes.count {
+    if let fullness, !hasLost {
       put(some)
       if some.isEmpty || Bool.random(using: &random) {
         throw SystemError(fullness, "write", path: file.path)
@@ -216,7 +216,7 @@ extension VirtualDisk {
       VirtualDisk.put(write.bytes, at: write.offset, in: &node.durable)
     }
     // Whatever is lost by now is lost: what is read back shows it all the same. Without room to write it
-    // once more, no program could tell; so from then on what is there can be written to.
+    // once more, no program could tell; so from then on there is room.
     if failure != nil {
       hasLost = true
       failedFlushes += 1

@@ -37,6 +37,10 @@ public struct Library: Hashable, Sendable {
     self.history = history
   }
 
+  /// Goes on counting dates no lower than at a number, so that the next one gets a number that none had in
+  /// the library that this one takes the place of.
+  public mutating func countDates(from number: Int) { generation = max(generation, number) }
+
   /// The study that the screens show.
   public var study: Study {
     get { studies.indices.contains(current) ? studies[current] : Study(name: "") }

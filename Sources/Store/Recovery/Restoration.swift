@@ -57,6 +57,8 @@ public struct Restoration: Hashable, Sendable {
       before = Restoration.rest(files, epoch)
       removed = Restoration.keepAll(files, keep)
     }
+    var library = library
+    library.countDates(from: before.library.generation)
     var after = State(
       epoch: epoch,
       library: library,
