@@ -1,4 +1,5 @@
 internal import Engine
+internal import Phrases
 
 extension Invocation {
   /// Reads the arguments after the program's name.
@@ -38,19 +39,12 @@ private struct ArgumentReader {
         arguments.operands += rest
         return
       }
-      if isOption(argument) {
+      if argument.looksLikeOption {
         try take(argument)
       } else {
         arguments.operands.append(argument)
       }
     }
-  }
-
-  /// A lone dash is a value, and a number below zero is a grade that will be refused as one.
-  private func isOption(_ argument: String) -> Bool {
-    guard argument.utf8.first == UInt8(ascii: "-"), let second = argument.utf8.dropFirst().first
-    else { return false }
-    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
   private mutating func take(_ argument: String) throws(UsageError) {
@@ -79,8 +73,7 @@ private struct ArgumentReader {
   mutating func takeCommand() throws(UsageError) -> CommandSpec {
     let typed = arguments.operands
     if typed.isEmpty { return CommandTable.home }
-    let matching = CommandTable.all.filter { !$0.words.isEmpty && typed.starts(with: $0.words) }
-    if let spec = matching.max(by: { $0.words.count < $1.words.count }) {
+    if let spec = CommandTable.command(beginning: typed) {
       arguments.operands.removeFirst(spec.words.count)
       return spec
     }
@@ -111,5 +104,15 @@ private struct ArgumentReader {
     if index < arguments.operands.count {
       throw .unexpectedOperand(arguments.operands[index], of: spec.words)
     }
+  }
+}
+
+extension String {
+  /// Whether it is read as an option.
+  ///
+  /// A lone dash is a value, and a number below zero is a grade that will be refused as one.
+  var looksLikeOption: Bool {
+    guard utf8.first == UInt8(ascii: "-"), let second = utf8.dropFirst().first else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 }
