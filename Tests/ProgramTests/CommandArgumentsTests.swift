@@ -136,6 +136,8 @@ import Testing
     ),
     Misuse("show", "a", "--force", gives: .unknownOption("--force", of: ["show"], near: nil)),
     Misuse("-x", gives: .unknownOption("-x", of: [], near: nil)),
+    Misuse("--hme", "/h", "show", "a", gives: .unknownOption("--hme", of: [], near: "--home")),
+    Misuse("grad", "--hme", "/h", gives: .unknownCommand("grad", near: "grade")),
     Misuse("grade", "a", "b", "7", "--sitting", gives: .missingValue(option: "--sitting")),
     Misuse("status", "--json=yes", gives: .unexpectedValue(option: "--json")),
     Misuse("status", "--json", "--json", gives: .repeatedOption("--json")),

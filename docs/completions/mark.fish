@@ -1,7 +1,7 @@
 # Completes mark, markd and mark-glance in fish. What may come next, mark itself says.
 
 function __mark_complete
-    set -l typed (commandline -opc)
+    set -l typed (string replace -r -- '^~/' "$HOME/" (commandline -opc))
     set -l word (commandline -ct)
     set -l program (string replace -r '.*/' '' -- $typed[1])
     # Of a value that is attached to its option the shell knows only the value.

@@ -28,6 +28,8 @@ private struct ArgumentReader {
   var arguments = Arguments()
   /// The options of no command, told once the command is known.
   private var unknown: [String] = []
+  /// One of them that stands before every operand.
+  private var leading: String?
 
   init(rest: ArraySlice<String>) {
     self.rest = rest
@@ -53,6 +55,7 @@ private struct ArgumentReader {
     // An option of one name takes a value in every command or in none.
     guard let option = CommandTable.option(named: name) else {
       unknown.append(name)
+      if arguments.operands.isEmpty { leading = leading ?? name }
       return
     }
     if arguments.has(name), !option.isRepeatable { throw .repeatedOption(name) }
@@ -76,6 +79,12 @@ private struct ArgumentReader {
     if let spec = CommandTable.command(beginning: typed) {
       arguments.operands.removeFirst(spec.words.count)
       return spec
+    }
+    // What was taken for the command may be the value of an option that is mistyped.
+    if let leading {
+      let options = CommandTable.commonOptions + CommandTable.all.flatMap(\.options)
+      let near = closestName(to: leading, among: options.map(\.name))
+      throw .unknownOption(leading, of: [], near: near)
     }
     // None of them is a whole command, so these words begin one or lead nowhere.
     let topic = try CommandTable.topic(in: typed)
