@@ -131,7 +131,8 @@ import Wire
     try seeStudy()
     #expect(try offered("mark grade fis examen 5 --sitting ") == ["ordinary", "july"])
     #expect(try offered("mark grade fis examen 5 --sitting=Jul") == ["--sitting=july"])
-    #expect(try offered("mark course follow ") == ["2026/27"])
+    #expect(try offered("mark course follow ") == ["latest", "2026/27"])
+    #expect(try offered("mark course remove ") == ["2026/27"])
     #expect(try offered("mark need fis --others ") == ["worst", "best", "so-far"])
   }
 

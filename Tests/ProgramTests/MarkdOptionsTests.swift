@@ -16,6 +16,16 @@ import Testing
     }
   }
 
+  @Test func `has an example that parses`() throws {
+    let words = shellWords(ProgramGuide.markd.example)
+    #expect(words.first == "markd" && words.last == "&")
+    guard case .run(let options) = try Options.parse(Array(words.dropFirst().dropLast())) else {
+      Issue.record("the example starts no daemon")
+      return
+    }
+    #expect(options.home != nil)
+  }
+
   @Test func `takes a value after a space or an equals sign`() throws {
     var expected = Options()
     expected.home = "/h"

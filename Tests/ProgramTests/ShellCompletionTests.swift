@@ -27,7 +27,7 @@ import Testing
     Line("mark", "grade", "alg", "--si", offers: ["--sitting"]),
     Line("mark", "need", "alg", "--over", "t", offers: ["trabajo"]),
     Line("mark", "what-if", "alg", "ex", offers: ["examen="]),
-    Line("mark", "course", "follow", "", offers: ["2026/27"]),
+    Line("mark", "course", "follow", "", offers: ["2026/27", "latest"]),
     Line("markd", "--ver", offers: ["--verbose", "--version"]),
     Line("mark-glance", "--l", offers: ["--line"]),
     Line("mark", "subject", "add", "algebra.j", offers: ["algebra.json"]),

@@ -11,7 +11,7 @@ extension Completion {
     case .assumption: assumptions(line, of: spec)
     case .sitting:
       (subject(line, of: spec)?.sittings ?? []).map { .name($0.id.rawValue, of: $0.name) }
-    case .course: courses.map { .name($0, of: $0) }
+    case .course: courses(of: spec)
     case .target: [.word("pass", meaning: "")]
     case .others: ["worst", "best", "so-far"].map { .word($0, meaning: "") }
     case .command: topics(line, of: spec)
@@ -51,9 +51,11 @@ extension Completion {
     }
   }
 
-  private var courses: [String] {
+  /// The courses whose names are known here: those with subjects that are shown.
+  private func courses(of spec: CommandSpec?) -> [Candidate] {
     let known = (study?.subjects.map(\.course) ?? []) + (study?.course.map { [$0] } ?? [])
-    return Set(known).sorted()
+    let latest: [Candidate] = spec?.text == .followCourse ? [.word("latest", meaning: "")] : []
+    return latest + Set(known).sorted().map { .name($0, of: $0) }
   }
 
   /// What `mark help` explains.
