@@ -119,7 +119,7 @@ bench: all ## Measure against yardsticks in the same run
 	@SWIFT='$(SWIFT)' Tests/Benchmarks/run
 
 .PHONY: fuzz
-fuzz: ## Compare with the oracle and fuzz for T seconds in all (T=600: a million comparisons and more)
+fuzz: ## Compare with the oracle, fuzz, simulate and kill for T seconds in all (T=600)
 	@$(require_swift)
 	SWIFT='$(SWIFT)' Tests/Fuzz/run --seconds $(T)
 

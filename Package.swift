@@ -97,6 +97,13 @@ let package = Package(
       dependencies: ["Companion", "Wire", "JSON", "Phrases", "System", "TestSupport"]
     ),
     .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Primary", "Daemon", "Companion", "Store", "Library", "Reminders", "Engine", "Phrases",
+        "Civil", "Wire", "JSON", "Host", "System", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Commands", "Glance", "Daemon", "Companion", "Primary", "Store", "Reminders", "Library",

@@ -17,6 +17,7 @@ import socket
 import struct
 import sys
 import time
+from contextlib import closing, suppress
 
 VERSIONS = [1, 1]
 LARGEST_FRAME = 262_144
@@ -34,25 +35,22 @@ class Refused(Exception):
 
     def __init__(self, answer):
         super().__init__(answer.get("msg") or answer["code"])
-        self.answer = answer
-        self.code = answer["code"]
+        self.answer, self.code = answer, answer["code"]
 
 
-HOME = os.environ.get("MARK_HOME")
-STATE = os.path.join(
-    os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state"), "mark"
-)
+env = os.environ.get
+HOME = env("MARK_HOME")
+STATE = os.path.join(env("XDG_STATE_HOME") or os.path.expanduser("~/.local/state"), "mark")
 
 
 def socket_path():
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    runtime = env("XDG_RUNTIME_DIR")
     where = HOME or (os.path.join(runtime, "mark") if runtime else STATE)
-    return os.environ.get("MARK_SOCKET") or os.path.join(where, "mark.sock")
+    return env("MARK_SOCKET") or os.path.join(where, "mark.sock")
 
 
 def path(name):
-    own = os.environ.get("MARK_COMPANION")
-    directory = own or os.path.join(HOME or STATE, "companion-py")
+    directory = env("MARK_COMPANION") or os.path.join(HOME or STATE, "companion-py")
     os.makedirs(directory, mode=0o700, exist_ok=True)
     return os.path.join(directory, name)
 
@@ -69,14 +67,12 @@ def save(name, value):
     os.close(directory)
 
 
-def load(name, make):
-    """What a file holds; where there is none yet, what is made for it."""
-    try:
-        with open(path(name), encoding="utf-8") as file:
-            return json.load(file)
-    except FileNotFoundError:
-        save(name, make())
-        return load(name, make)
+def load(name, first):
+    """What a file holds; where there is none yet, it is made with what it holds at first."""
+    if not os.path.exists(path(name)):
+        save(name, first)
+    with open(path(name), encoding="utf-8") as file:
+        return json.load(file)
 
 
 def harmless(text):
@@ -91,19 +87,14 @@ def say(error):
 class Outbox:
     """Changes on their way to the primary. Only one process works with it at a time."""
 
-    def __enter__(self):
+    def __init__(self):
         self.lock = open(path("outbox.lock"), "w")
         fcntl.flock(self.lock, fcntl.LOCK_EX)
-        made = {"ob": secrets.token_hex(8), "next": 1, "waiting": []}
-        self.content = load("outbox", lambda: made)
-        return self
+        self.content = load("outbox", {"ob": secrets.token_hex(8), "next": 1, "waiting": []})
+        self.waiting = self.content["waiting"]
 
-    def __exit__(self, *_):
+    def close(self):
         self.lock.close()
-
-    @property
-    def waiting(self):
-        return self.content["waiting"]
 
     def add(self, change):
         """Gives a change its number, for good, and puts it on disk."""
@@ -112,11 +103,6 @@ class Outbox:
         self.content["next"] += 1
         save("outbox", self.content)
         return entry["seq"]
-
-    def settle(self, seq):
-        """Takes a change out whose number is used up."""
-        self.content["waiting"] = [entry for entry in self.waiting if entry["seq"] != seq]
-        save("outbox", self.content)
 
     def renew(self):
         """Begins a new outbox with what still waits, for a primary that does not know this one."""
@@ -132,14 +118,14 @@ class Outbox:
             try:
                 link.ask({"t": "change", "ob": self.content["ob"], **entry})
             except Refused as error:
-                expected = error.answer.get("expect")
-                if error.code == "seq-gap" and expected < entry["seq"]:
+                if error.code == "seq-gap" and error.answer["expect"] < entry["seq"]:
                     self.renew()
                     continue
                 if "seq" not in error.answer:
                     raise  # The number is free, and the change stays.
                 refusal = error
-            self.settle(entry["seq"])
+            del self.waiting[0]  # Its number is used up.
+            save("outbox", self.content)
             yield refusal
 
 
@@ -147,8 +133,7 @@ class Link:
     """A connection that has been greeted."""
 
     def __init__(self, caps):
-        self.pushes = []
-        self.last_id = 0
+        self.pushes, self.last_id = [], 0
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.settimeout(30)
         try:
@@ -156,27 +141,23 @@ class Link:
         except OSError as error:
             raise Away(f"no primary at {socket_path()}: {error.strerror or error}") from error
         self.stream = self.socket.makefile("rb")
-        language = os.environ.get("LANG", "en")[:2]
-        name = load("client", lambda: "py-" + secrets.token_hex(6))
+        language = env("LANG", "en")[:2]
+        name = load("client", "py-" + secrets.token_hex(6))
         client = {"id": name, "name": "companion.py", "ver": "1",
                   "lang": language if language.isalpha() else "en"}
         self.send({"t": "hello", "proto": VERSIONS, "client": client, "caps": caps})
         while self.receive().get("t") != "welcome":
             pass
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
+    def close(self):
         self.stream.close()
         self.socket.close()
 
     def send(self, message):
         payload = json.dumps(message, ensure_ascii=False).encode()
-        try:
+        # What a primary said before it closed still waits to be read, and says more.
+        with suppress(OSError):
             self.socket.sendall(struct.pack(">I", len(payload)) + payload)
-        except OSError:
-            pass  # What it said before it closed still waits to be read, and says more.
 
     def read(self, count):
         data = self.stream.read(count)
@@ -225,12 +206,11 @@ def stay_connected(caps, serve):
     pause = 0.5
     while True:
         try:
-            with Link(caps) as link:
+            with closing(Link(caps)) as link:
                 pause = 0.5
-                with Outbox() as outbox:
-                    for refusal in outbox.flush(link):
-                        if refusal:
-                            say(refusal)
+                with closing(Outbox()) as outbox:
+                    for refusal in filter(None, outbox.flush(link)):
+                        say(refusal)
                 serve(link)
                 return 0
         except (OSError, Refused) as error:
@@ -242,33 +222,32 @@ def stay_connected(caps, serve):
 
 
 def watch(count):
-    held = {"epoch": None, "rev": -1, "left": count}
+    epoch, rev = None, -1
 
     def serve(link):
+        nonlocal count, epoch, rev
         update = link.ask({"t": "state.watch", "view": "glance"})
-        while held["left"] != 0:
-            is_old = update.get("epoch") == held["epoch"] and update["rev"] <= held["rev"]
-            if "state" in update and not is_old:
-                held.update(epoch=update["epoch"], rev=update["rev"], left=held["left"] - 1)
+        while count != 0:
+            if "state" in update and (update["epoch"] != epoch or update["rev"] > rev):
+                epoch, rev, count = update["epoch"], update["rev"], count - 1
                 print(harmless(update["state"]["line"]), flush=True)
-            update = link.pushed() if held["left"] != 0 else None
+            update = link.pushed() if count != 0 else None
 
     return stay_connected([], serve)
 
 
 def remind(count):
-    left = [count]
-
     def serve(link):
-        while left[0] != 0:
+        nonlocal count
+        while count != 0:
             message = link.pushed()
             name = [message.get("rid"), message.get("gen")]
             if message["t"] == "reminder":
-                shown = load("shown", list)
+                shown = load("shown", [])
                 if name not in shown:
                     print(harmless(f"{message['title']}: {message.get('body', '')}"), flush=True)
                     save("shown", (shown + [name])[-500:])
-                    left[0] -= 1
+                    count -= 1
                 link.ask({"t": "reminder.shown", "rid": name[0], "gen": name[1], "result": "shown"})
             elif message["t"] == "reminder.clear":
                 print(harmless(f"over: {name[0]}"), flush=True)
@@ -278,11 +257,10 @@ def remind(count):
 
 def grade(subject, part, value):
     status = 0
-    with Outbox() as outbox:
-        change = {"kind": "setGrade", "subject": subject, "part": part, "value": value}
-        number = outbox.add(change)
+    with closing(Outbox()) as outbox:
+        number = outbox.add({"kind": "setGrade", "subject": subject, "part": part, "value": value})
         try:
-            with Link([]) as link:
+            with closing(Link([])) as link:
                 for refusal in outbox.flush(link):
                     if refusal:
                         say(refusal)

@@ -12,6 +12,8 @@ final class Archive: @unchecked Sendable {
   private let disk: any Disk
   private let queue: SerialQueue
   private let log: Log
+  private let segmentSize: Int
+  private let chance: Chance
   private var writer: JournalWriter?
   private var segment: OpenFile?
   /// The state to begin the journal with, while there has been no room for it.
@@ -28,11 +30,28 @@ final class Archive: @unchecked Sendable {
   /// The largest file that is read.
   private static let fileLimit = 256 << 20
 
-  init(directory: String, disk: any Disk, queue: SerialQueue, log: Log) {
+  /// Where names, salts and days come from; a test has its own.
+  struct Chance: Sendable {
+    /// A random number, another one at each call.
+    var number: @Sendable () -> UInt64 = { UInt64.random(in: 1...UInt64.max) }
+    /// The time, in Unix milliseconds.
+    var wall: @Sendable () -> Int64 = { ClockReading.now().wall }
+  }
+
+  init(
+    directory: String,
+    disk: any Disk,
+    queue: SerialQueue,
+    log: Log,
+    segmentSize: Int = SegmentHeader.standardSize,
+    chance: Chance = Chance()
+  ) {
     self.directory = directory
     self.disk = disk
     self.queue = queue
     self.log = log
+    self.segmentSize = segmentSize
+    self.chance = chance
   }
 
   /// What the primary can start with.
@@ -46,7 +65,7 @@ final class Archive: @unchecked Sendable {
   func open() throws(StartFailure) -> Opening {
     queue.assertCurrent()
     let files = try readFiles()
-    switch Recovery.recover(from: files, epoch: Archive.randomName()) {
+    switch Recovery.recover(from: files, epoch: randomName()) {
     case .refused(let refusal):
       // Its description begins with the name of the file.
       throw StartFailure(.data, path("\(refusal)"))
@@ -55,7 +74,7 @@ final class Archive: @unchecked Sendable {
       isBroken = true
       // Companions may know later revisions of this epoch: what is served now must not pass for older.
       let served = State(
-        epoch: Archive.randomName(),
+        epoch: randomName(),
         library: state.library,
         outboxes: state.outboxes,
         reminders: state.reminders,
@@ -65,25 +84,65 @@ final class Archive: @unchecked Sendable {
     case .ready(let ready):
       for note in ready.notes { log.write(.info, "recovered", ["note": "\(note)"]) }
       rememberLibrary(files[StoreFile.library.name])
-      try start(ready)
+      try start(ready, files)
       return Opening(state: ready.state, damage: nil)
     }
   }
 
-  private func start(_ ready: Recovery.Ready) throws(StartFailure) {
+  private func start(
+    _ ready: Recovery.Ready,
+    _ files: [String: [UInt8]]
+  ) throws(StartFailure) {
+    try flushJournal(files.keys.sorted())
     do throws(SystemError) {
       for (name, bytes) in ready.aside.sorted(by: { $0.key < $1.key }) {
         try disk.replaceFile(path(name), with: bytes)
       }
-      writer = ready.writer
-      if let writer { try openSegment(writer) } else { try write(ready.state) }
+      if let writer = ready.writer {
+        try goOn(writer, files[writer.header.name] ?? [])
+      } else {
+        try write(ready.state)
+      }
     } catch  where error.isOutOfSpace && !ready.notes.contains(.firstRun) {
-      // What there is can be served; the journal begins when there is room.
+      // What there is can be served; the journal begins anew when there is room.
       log.write(.error, "storage-full", ["error": "\(error)"])
+      writer = nil
       unfolded = ready.state
     } catch {
-      throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+      throw Archive.failure(toStart: error)
     }
+  }
+
+  /// Makes durable what was read: a life that was killed may have written it and not flushed it.
+  ///
+  /// Served and then lost with the power, it would be answered and gone.
+  private func flushJournal(_ names: [String]) throws(StartFailure) {
+    do throws(SystemError) {
+      for name in names {
+        guard case .segment? = StoreFile(name: name) else { continue }
+        let file = try disk.open(path(name), for: .updating)
+        defer { disk.close(file) }
+        try disk.flush(file, .content)
+      }
+      try disk.flushDirectory(of: path(StoreFile.library.name))
+    } catch {
+      throw Archive.failure(toStart: error)
+    }
+  }
+
+  /// Goes on in a segment, whose records are written once more: what a flush that failed has lost is
+  /// still read back, and another flush does not bring it to the disk.
+  private func goOn(_ writer: JournalWriter, _ content: [UInt8]) throws(SystemError) {
+    try openSegment(writer)
+    guard let segment else { return }
+    let used = content.prefix(writer.header.size - writer.room)
+    try disk.writeAll(used, to: segment, at: 0)
+    try disk.flush(segment, .content)
+    self.writer = writer
+  }
+
+  private static func failure(toStart error: SystemError) -> StartFailure {
+    StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
   }
 
   private func readFiles() throws(StartFailure) -> [String: [UInt8]] {
@@ -92,13 +151,13 @@ final class Archive: @unchecked Sendable {
         StoreFile(name: $0)?.isRead ?? false
       }
     } catch {
-      throw StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+      throw Archive.failure(toStart: error)
     }
   }
 
   private func path(_ name: String) -> String { Path.join(directory, name) }
 
-  static func randomName() -> String { String(UInt64.random(in: 1...UInt64.max), radix: 36) }
+  private func randomName() -> String { String(chance.number(), radix: 36) }
 }
 
 extension Archive {
@@ -147,8 +206,8 @@ extension Archive {
   private func rotate(for record: Record) throws(SystemError) {
     let header = SegmentHeader(
       first: record.number,
-      salt: UInt64.random(in: UInt64.min...UInt64.max),
-      size: JournalWriter.size(for: record)
+      salt: chance.number(),
+      size: JournalWriter.size(for: record, standard: segmentSize)
     )
     try disk.replaceFile(path(header.name), with: header.file)
     let fresh = JournalWriter(header)
@@ -191,10 +250,11 @@ extension Archive {
       state,
       // After an append that failed, the writer counts records that are nowhere.
       writer: needsSegment ? nil : writer,
-      salt: UInt64.random(in: UInt64.min...UInt64.max),
+      salt: chance.number(),
       files: try disk.list(directory),
       edited: try editedLibrary(),
-      day: CivilDate(daysSinceEpoch: Int(ClockReading.now().wall / 86_400_000))
+      day: CivilDate(daysSinceEpoch: Int(chance.wall() / 86_400_000)),
+      segmentSize: segmentSize
     )
     for step in fold.steps {
       switch step {

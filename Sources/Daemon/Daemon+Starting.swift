@@ -32,11 +32,23 @@ extension Daemon {
         throw SystemError(.notPermitted, "use", path: directory)
       }
       outcome = try FileLock.acquire(paths.libraryLock)
+    } catch  where error.code == .noLocks {
+      throw StartFailure(
+        .inputOutput,
+        "\(error): nothing keeps two from writing there at once; keep the library on a disk of this"
+          + " machine, with --home or MARK_HOME"
+      )
     } catch {
       throw failure(error)
     }
     switch outcome {
-    case .acquired(let lock): return lock
+    case .acquired(let lock):
+      if let holder = lock.abandonedBy, holder.host != ProcessIdentity.host {
+        // Whether that machine is still at it cannot be told from here: some file systems keep a lock to
+        // the machine that took it.
+        log.write(.warning, "opened-elsewhere", ["directory": directory, "by": "\(holder)"])
+      }
+      return lock
     case .held(let holder):
       let name = holder.map { " by \($0)" } ?? ""
       throw StartFailure(.alreadyRunning, "\(directory) is served already\(name)")

@@ -19,15 +19,16 @@ final class Daemon: @unchecked Sendable {
   var archive: Archive?
   private var listener: Listener?
   private var timer: WallTimer?
+  /// What the timer is set to.
+  private var alarm: Primary.Wake?
+  /// Whether it is, by clocks that nobody has set since.
+  private var isAlarmSet = false
   private var ticker: Ticker?
   private var lastResort: WallTimer?
   var primary: Primary?
   private var connections: [ConnectionID: Connection] = [:]
   /// The connection whose bytes are being taken in: what is sent to it goes out together at the end.
   private var delivering: ConnectionID?
-  /// Records that wait for the ones before them to be on disk.
-  private var unwritten: [Record] = []
-  private var isWriting = false
   private var zoneStamp: LocalZone.Stamp?
 
   init(_ options: Options, finished: @escaping @Sendable (ExitCode) -> Void) {
@@ -52,6 +53,7 @@ final class Daemon: @unchecked Sendable {
     do throws(StartFailure) {
       try step()
     } catch {
+      listener?.stop()
       Markd.complain(error.message)
       finished(error.code)
     }
@@ -59,14 +61,21 @@ final class Daemon: @unchecked Sendable {
 
   private func terminate() {
     // Before there is anything to lose, stopping is just that.
-    guard primary != nil else { return finished(.success) }
+    guard primary != nil else {
+      listener?.stop()
+      return finished(.success)
+    }
     handle(.terminate)
   }
 
-  /// Takes the library, and has its files read where that delays nothing.
+  /// Takes the library and the socket, and has the files read where that delays nothing.
+  ///
+  /// Whoever connects meanwhile waits for the greeting, instead of hearing that nobody is there.
   private func prepare() throws(StartFailure) {
     let (paths, address) = try places()
     libraryLock = try takeLibrary(paths)
+    let listener = try listen(at: address)
+    self.listener = listener
     let archive = Archive(
       directory: paths.data,
       disk: FaultPoint.disk(of: .library),
@@ -78,7 +87,7 @@ final class Daemon: @unchecked Sendable {
       do throws(StartFailure) {
         let opening = try archive.open()
         io.async { [self] in
-          run { [self] () throws(StartFailure) in try serve(opening, paths, address) }
+          serve(opening, paths, address, listener)
         }
       } catch {
         io.async { [self] in run { () throws(StartFailure) in throw error } }
@@ -89,9 +98,9 @@ final class Daemon: @unchecked Sendable {
   private func serve(
     _ opening: Archive.Opening,
     _ paths: Paths,
-    _ address: UnixAddress
-  ) throws(StartFailure) {
-    let listener = try listen(at: address)
+    _ address: UnixAddress,
+    _ listener: Listener
+  ) {
     zoneStamp = LocalZone.stamp(environment: environment)
     primary = Primary(
       opening.state,
@@ -104,8 +113,7 @@ final class Daemon: @unchecked Sendable {
       zone: localZone(),
       now: moment(ClockReading.now())
     )
-    self.listener = listener
-    timer = WallTimer(queue: io) { [self] in handle(.woken) }
+    timer = WallTimer(queue: io) { [self] in wake() }
     ticker = Ticker(queue: io) { [self] _ in tick() }
     listener.start(
       Listener.Events { [self] connection in
@@ -123,7 +131,7 @@ final class Daemon: @unchecked Sendable {
       "serving",
       ["socket": address.path, "library": paths.data, "pid": "\(ProcessIdentity.id)"]
     )
-    handle(.woken)
+    wake()
   }
 }
 
@@ -159,6 +167,12 @@ extension Daemon {
       handle(.zoneChanged(zone))
     }
     listener?.check()
+    wake()
+  }
+
+  /// Looks at everything that depends on the time, by clocks that may have been set.
+  private func wake() {
+    isAlarmSet = false
     handle(.woken)
   }
 
@@ -172,7 +186,6 @@ extension Daemon {
       if case .stored = event { reach(.afterApply) }
       for effect in effects { perform(effect, &events, reading) }
     }
-    write()
     setTimer()
   }
 
@@ -192,9 +205,8 @@ extension Daemon {
       io.async { [self] in
         if let progress = progress(of: id) { handle(progress) }
       }
-    case .append(let records): unwritten += records
+    case .append(let records): write(records)
     case .fold(let state):
-      write()
       disk.async { [self] in
         guard archive?.fold(state) == false else { return }
         io.async { [self] in handle(.foldFailed(through: state.number)) }
@@ -218,7 +230,9 @@ extension Daemon {
       connection.abort()
       return
     }
-    if delivering != id, case .congested(let id, let since)? = progress(of: id) {
+    if delivering != id, connection.queuedBytes > 0,
+      case .congested(let id, let since)? = progress(of: id)
+    {
       events.append(.congested(id, since: since))
     }
   }
@@ -230,13 +244,12 @@ extension Daemon {
     return .congested(id, since: now.boot - stalled)
   }
 
-  /// Hands over what is to be written, one batch at a time: what comes meanwhile shares the next flush.
-  private func write() {
-    guard !isWriting, !unwritten.isEmpty, let archive, let last = unwritten.last else { return }
-    let records = unwritten
-    unwritten = []
-    isWriting = true
+  /// Has records brought to the disk, and says what has come of it.
+  private func write(_ records: [Record]) {
+    guard let archive else { return }
     disk.async { [self] in
+      // From here and not before: where there is one processor, it would come before the disk.
+      io.async { [self] in handle(.handedOver) }
       let began = ClockReading.now().monotonic
       let failure: StorageFailure?
       do throws(StorageFailure) {
@@ -248,21 +261,18 @@ extension Daemon {
       let took = ClockReading.now().monotonic - began
       let work = StorageWork(took: took, journalBytes: archive.journalBytes)
       io.async { [self] in
-        isWriting = false
-        if let failure {
-          // What was to follow counted on what has failed.
-          unwritten = []
-          handle(.storageFailed(failure))
-        } else {
-          reachFired(records)
-          handle(.stored(through: last.number, work))
-        }
+        if let failure { return handle(.storageFailed(failure)) }
+        reachFired(records)
+        handle(.stored(work))
       }
     }
   }
 
   private func setTimer() {
-    guard let timer, let wake = primary?.nextWake else { return }
+    // Most events move nothing.
+    if let wake = primary?.changedWake() { alarm = wake } else if isAlarmSet { return }
+    guard let timer, let wake = alarm else { return }
+    isAlarmSet = true
     let now = ClockReading.now()
     let byUptime = wake.uptime.map {
       now.wall + Int64(max(.zero, $0 - now.boot) / .milliseconds(1)) + 1

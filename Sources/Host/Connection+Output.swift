@@ -37,22 +37,28 @@ extension Connection {
       output.append(bytes[...])
       return true
     }
-    lastProgress = ClockReading.now().monotonic
     if isCorked {
-      output.append(bytes[...])
+      enqueue(bytes[...])
       return true
     }
     do throws(SystemError) {
       // The usual case, and the one that counts when a state goes to a thousand watchers: the
       // kernel takes everything and nothing is copied.
-      output.append(bytes.dropFirst(try socket.send(bytes[...])))
+      enqueue(bytes.dropFirst(try socket.send(bytes[...])))
     } catch  where error.code == .wouldBlock {
-      output.append(bytes[...])
+      enqueue(bytes[...])
     } catch {
       loseOutput(error)
     }
     flush()
     return true
+  }
+
+  /// Begins a queue, from when on the peer is behind.
+  private func enqueue(_ bytes: ArraySlice<UInt8>) {
+    if bytes.isEmpty { return }
+    lastProgress = ClockReading.now().monotonic
+    output.append(bytes)
   }
 
   /// Sends what is queued until the kernel takes no more.
@@ -90,7 +96,11 @@ extension Connection {
 
   /// Gives up sending but not reading: a peer that sent its changes and left without waiting for
   /// the answers has still sent them.
+  ///
+  /// Any other error than that of a peer that has left ends the connection: who is still there would wait for
+  /// its answers in vain.
   private func loseOutput(_ error: SystemError) {
+    guard [.brokenPipe, .connectionReset].contains(error.code) else { return close(because: error) }
     isOutputDead = true
     output.removeAll()
   }

@@ -13,13 +13,14 @@ extension Listener {
       } catch  where error.isOutOfDescriptors {
         refuseForLackOfDescriptors(error)
         return pauseAccepting()
-      } catch  where error.code == .noBuffers || error.code == .outOfMemory {
-        log.write(.warning, "accept-failed", ["error": error.description], key: "accept-failed")
-        return pauseAccepting()
-      } catch {
+      } catch  where error.code == .connectionAborted {
         // The one who was next has gone; the others have not.
         log.write(.info, "accept-failed", ["error": error.description], key: "accept-failed")
         continue
+      } catch {
+        // No memory, or what nobody has thought of: at once it would only fail again, and for ever.
+        log.write(.warning, "accept-failed", ["error": error.description], key: "accept-failed")
+        return pauseAccepting()
       }
       admit(socket)
     }

@@ -65,6 +65,11 @@ extension JSONReader {
 
   /// Whether a text is a number as JSON writes it, and nothing else.
   static func isNumber(_ text: String) -> Bool {
+    // Nearly all are plain integers, and need no reader.
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    if digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
+      return digits.count == 1 || digits.count > 1 && digits.first != UInt8(ascii: "0")
+    }
     do throws(JSONError) {
       var reader = try JSONReader(Array(text.utf8), limits: .file)
       return try reader.readNumberText() == text

@@ -32,12 +32,19 @@ extension JSONReader {
   }
 
   /// Passes the string whose opening quote is the current byte: checked, but not made.
-  mutating func passString() throws(JSONError) {
-    if let end = try endOfPlainString() {
-      index = end + 1
-    } else {
+  ///
+  /// - Returns: Whether it is of ASCII and has no escapes.
+  @discardableResult
+  mutating func passString() throws(JSONError) -> Bool {
+    guard let end = try endOfPlainString() else {
       try scanEscapedString(from: index + 1) { _ in }
+      return false
     }
+    defer { index = end + 1 }
+    let text = bytes.span
+    var place = index + 1
+    while place < end, text[place] < 0x80 { place += 1 }
+    return place == end
   }
 
   /// The offset of the closing quote of a string without escapes; `nil` where there are some.

@@ -15,13 +15,13 @@ public struct JSONReader: Sendable {
   public internal(set) var valueOffset = 0
 
   var index = 0
-  private var memberCount = 0
+  var memberCount = 0
   /// One entry per open container: the offset of the current key, or the complement of an index.
   ///
   /// Keys are read again when an error needs them, so that the good case pays nothing.
-  private var path: [Int] = []
-  /// The keys so far of all open objects, the innermost object's last.
-  private var keys: [String] = []
+  var path: [Int] = []
+  /// Where the keys so far of all open objects stand, the innermost object's last.
+  var keys: [Key] = []
 
   /// Checks the encoding of a text and prepares to read it.
   ///
@@ -29,12 +29,26 @@ public struct JSONReader: Sendable {
   public init(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
+    keys.reserveCapacity(16)
+    path.reserveCapacity(8)
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
       throw failure(.invalidEncoding, at: error.byteOffsets.lowerBound)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw failure(.byteOrderMark) }
+  }
+
+  /// A reader of a value that stands at an offset of this text, whose encoding is not looked at again.
+  ///
+  /// - Precondition: A value that was read or skipped begins there; depth and members are counted from it.
+  public func reading(at offset: Int) -> JSONReader {
+    var reader = self
+    reader.index = offset
+    reader.memberCount = 0
+    reader.path.removeAll()
+    reader.keys.removeAll()
+    return reader
   }
 
   /// Looks at the next value without reading it.
@@ -62,16 +76,24 @@ public struct JSONReader: Sendable {
   public mutating func readObject(
     _ body: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
+    try passObject { (reader, key) throws(JSONError) in
+      let value = reader.index
+      try body(&reader, try reader.text(of: key))
+      if reader.index == value { try reader.skip() }
+    }
+  }
+
+  /// Passes an object, whose keys need no text where nobody asks for them.
+  private mutating func passObject(
+    _ body: (inout JSONReader, Key) throws(JSONError) -> Void
+  ) throws(JSONError) {
     let start = try open(.object)
     let firstKey = keys.count
     var manyKeys: Set<String> = []
     var isFirst = true
     while try nextElement(isFirst: isFirst, close: UInt8(ascii: "}"), orElse: .commaOrBrace) {
       isFirst = false
-      let key = try readKey(firstKey: firstKey, manyKeys: &manyKeys)
-      let value = index
-      try body(&self, key)
-      if index == value { try skip() }
+      try body(&self, try readKey(firstKey: firstKey, manyKeys: &manyKeys))
       path.removeLast()
     }
     keys.removeSubrange(firstKey...)
@@ -104,7 +126,7 @@ public struct JSONReader: Sendable {
   /// Reads any value and checks it like one that is kept.
   public mutating func skip() throws(JSONError) {
     switch try peekKind() {
-    case .object: try readObject { _, _ in }
+    case .object: try passObject { (reader, _) throws(JSONError) in try reader.skip() }
     case .array: try readArray { _, _ in }
     case .string: try passString()
     case .number: _ = try scanNumber()
@@ -197,38 +219,6 @@ extension JSONReader {
     index += 1
     skipSpace()
     return true
-  }
-
-  /// Reads a key and its colon, up to the first byte of the value.
-  private mutating func readKey(
-    firstKey: Int,
-    manyKeys: inout Set<String>
-  ) throws(JSONError) -> String {
-    valueOffset = index
-    guard byte == UInt8(ascii: "\"") else { throw unexpected(.key) }
-    let key = try scanString()
-    path.append(valueOffset)
-    memberCount += 1
-    guard memberCount <= limits.maxMembers else {
-      throw failure(.tooManyMembers(limit: limits.maxMembers))
-    }
-    guard isNew(key, firstKey: firstKey, manyKeys: &manyKeys) else {
-      throw failure(.duplicateKey(key))
-    }
-    keys.append(key)
-    skipSpace()
-    guard byte == UInt8(ascii: ":") else { throw unexpected(.colon) }
-    index += 1
-    skipSpace()
-    return key
-  }
-
-  /// Looks a key up among its object's: one by one while they are few, in a set from then on.
-  private func isNew(_ key: String, firstKey: Int, manyKeys: inout Set<String>) -> Bool {
-    let few = 16
-    if keys.count - firstKey < few { return !keys[firstKey...].contains(key) }
-    if manyKeys.isEmpty { manyKeys = Set(keys[firstKey...]) }
-    return manyKeys.insert(key).inserted
   }
 
   /// The path of the current value as a JSON pointer.

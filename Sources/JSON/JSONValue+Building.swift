@@ -18,7 +18,7 @@ extension JSONValue {
   ///
   /// - Precondition: No key occurs twice.
   public static func object(_ members: [(String, JSONValue)]) -> JSONValue {
-    precondition(Set(members.map(\.0)).count == members.count, "an object has each key once")
+    assert(Set(members.map(\.0)).count == members.count, "an object has each key once")
     return JSONValue(.object(members.map { Member(key: $0.0, value: $0.1) }))
   }
 }

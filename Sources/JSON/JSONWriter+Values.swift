@@ -1,20 +1,20 @@
 extension JSONWriter {
   /// Writes an integer.
-  public mutating func integer(_ value: Int) { raw(String(value).utf8) }
+  public mutating func integer(_ value: Int) { token(String(value)) }
 
   /// Writes a number as the text says.
   ///
   /// - Precondition: `text` is a number as JSON writes it.
   public mutating func number(_ text: String) {
     precondition(JSONReader.isNumber(text), "not a number as JSON writes it")
-    raw(text.utf8)
+    token(text)
   }
 
   /// Writes `true` or `false`.
-  public mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
+  public mutating func bool(_ value: Bool) { token(value ? "true" : "false") }
 
   /// Writes `null`.
-  public mutating func null() { raw("null".utf8) }
+  public mutating func null() { token("null") }
 
   /// Writes a tree.
   public mutating func value(_ value: JSONValue) {

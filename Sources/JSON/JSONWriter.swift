@@ -24,8 +24,12 @@ public struct JSONWriter: Sendable {
   }
 
   /// The text so far.
-  public private(set) var bytes: [UInt8] = []
+  public var bytes: [UInt8] { Array(room[..<end]) }
 
+  /// The text so far, and room for more; to fill room takes less than to append byte by byte.
+  private var room: [UInt8] = []
+  /// Where the text ends.
+  private var end = 0
   private let layout: Layout
   private let controls: Controls
   /// Offsets of the opening brackets that wait for their closing one.
@@ -59,8 +63,8 @@ public struct JSONWriter: Sendable {
   public mutating func key(_ key: String) {
     separate()
     quote(key)
-    bytes.append(UInt8(ascii: ":"))
-    if layout == .indented { bytes.append(UInt8(ascii: " ")) }
+    put(UInt8(ascii: ":"))
+    if layout == .indented { put(UInt8(ascii: " ")) }
     hasKey = true
   }
 
@@ -74,9 +78,25 @@ public struct JSONWriter: Sendable {
   /// Writes a value that is JSON already.
   ///
   /// - Precondition: `text` is one JSON value; it is not looked at.
-  public mutating func raw(_ text: some Collection<UInt8>) {
+  public mutating func raw(_ text: [UInt8]) {
     separate()
-    bytes.append(contentsOf: text)
+    put(text.span)
+    finishValue()
+  }
+
+  /// Writes a value that is JSON already.
+  ///
+  /// - Precondition: `text` is one JSON value; it is not looked at.
+  public mutating func raw(_ text: ArraySlice<UInt8>) {
+    separate()
+    put(text.span)
+    finishValue()
+  }
+
+  /// Writes a number or a word.
+  mutating func token(_ text: String) {
+    separate()
+    put(text.utf8Span.span)
     finishValue()
   }
 }
@@ -84,17 +104,17 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
   private mutating func begin(_ bracket: UInt8) {
     separate()
-    open.append(bytes.count)
-    bytes.append(bracket)
+    open.append(end)
+    put(bracket)
     needsComma = false
   }
 
   private mutating func end(_ bracket: UInt8) {
     precondition(!hasKey, "a key has no value")
     guard let start = open.popLast() else { preconditionFailure("nothing is open") }
-    precondition(bytes[start] + 2 == bracket, "the other bracket is open")
+    precondition(room[start] + 2 == bracket, "the other bracket is open")
     if needsComma { newLine() }
-    bytes.append(bracket)
+    put(bracket)
     if layout == .indented, !open.isEmpty { joinLines(from: start) }
     finishValue()
   }
@@ -105,19 +125,19 @@ extension JSONWriter {
       hasKey = false
       return
     }
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { put(UInt8(ascii: ",")) }
     if !open.isEmpty { newLine() }
   }
 
   private mutating func finishValue() {
     needsComma = true
-    if layout == .indented, open.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    if layout == .indented, open.isEmpty { put(UInt8(ascii: "\n")) }
   }
 
   private mutating func newLine() {
     guard layout == .indented else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * open.count))
+    put(UInt8(ascii: "\n"))
+    for _ in open { put("  ") }
   }
 
   /// Puts the container that begins at an offset on one line if it fits.
@@ -125,48 +145,100 @@ extension JSONWriter {
   /// A line feed is never part of a string, so joining needs no second look at the values. It stops
   /// at the width, which keeps writing linear.
   private mutating func joinLines(from start: Int) {
-    let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    var column = bytes[lineStart..<start].count { !$0.isContinuation }
-    var joined: [UInt8] = []
-    var index = start
-    while index < bytes.count {
-      var byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "\n") {
-        while bytes[index] == UInt8(ascii: " ") { index += 1 }
-        guard joined.last == UInt8(ascii: ",") else { continue }
-        byte = UInt8(ascii: " ")
-      }
-      joined.append(byte)
+    let lineStart = room[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    var column = room[lineStart..<start].count { !$0.isContinuation }
+    var fits = true
+    JSONWriter.joinLines(of: room, start..<end) { byte in
       if !byte.isContinuation { column += 1 }
       // One column is kept for the comma that may follow.
-      if column >= Self.width { return }
+      fits = column < JSONWriter.width
+      return fits
     }
-    bytes.replaceSubrange(start..., with: joined)
+    guard fits else { return }
+    var joined: [UInt8] = []
+    joined.reserveCapacity(JSONWriter.width * 4)
+    JSONWriter.joinLines(of: room, start..<end) { byte in
+      joined.append(byte)
+      return true
+    }
+    end = start
+    put(joined.span)
+  }
+
+  /// Hands out what stands in a range as it would stand on one line, as long as it is taken.
+  private static func joinLines(
+    of bytes: [UInt8],
+    _ range: Range<Int>,
+    _ take: (UInt8) -> Bool
+  ) {
+    let text = bytes.span
+    var index = range.lowerBound
+    var last: UInt8 = 0
+    while index < range.upperBound {
+      var byte = text[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") {
+        while text[index] == UInt8(ascii: " ") { index += 1 }
+        guard last == UInt8(ascii: ",") else { continue }
+        byte = UInt8(ascii: " ")
+      }
+      last = byte
+      if !take(byte) { return }
+    }
   }
 
   private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlain) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      for byte in text.utf8 { appendEscaped(byte) }
+    let text = text.utf8Span.span
+    put(UInt8(ascii: "\""))
+    makeRoom(for: text.count)
+    let start = end
+    var count = 0
+    var out = room.mutableSpan
+    while count < text.count, text[count].isPlain {
+      out[start + count] = text[count]
+      count += 1
     }
-    bytes.append(UInt8(ascii: "\""))
+    end = start + count
+    for index in count..<text.count { putEscaped(text[index]) }
+    put(UInt8(ascii: "\""))
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
+  private mutating func putEscaped(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-    case 0x20...: bytes.append(byte)
-    case UInt8(ascii: "\n"): bytes += "\\n".utf8
-    case UInt8(ascii: "\t"): bytes += "\\t".utf8
-    case _ where controls == .replaced: bytes.append(UInt8(ascii: " "))
-    case UInt8(ascii: "\r"): bytes += "\\r".utf8
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      put(UInt8(ascii: "\\"))
+      put(byte)
+    case 0x20...: put(byte)
+    case UInt8(ascii: "\n"): put("\\n")
+    case UInt8(ascii: "\t"): put("\\t")
+    case _ where controls == .replaced: put(UInt8(ascii: " "))
+    case UInt8(ascii: "\r"): put("\\r")
     default:
-      bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-      bytes += String(byte, radix: 16).utf8
+      put(byte < 0x10 ? "\\u000" : "\\u00")
+      put(String(byte, radix: 16))
     }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    if end == room.count { makeRoom(for: 1) }
+    room[end] = byte
+    end += 1
+  }
+
+  private mutating func put(_ text: String) { put(text.utf8Span.span) }
+
+  private mutating func put(_ text: Span<UInt8>) {
+    makeRoom(for: text.count)
+    let start = end
+    var out = room.mutableSpan
+    for index in 0..<text.count { out[start + index] = text[index] }
+    end = start + text.count
+  }
+
+  /// Makes sure that so many bytes can follow.
+  private mutating func makeRoom(for count: Int) {
+    if room.count - end >= count { return }
+    room += [UInt8](repeating: 0, count: max(count, room.count, 256))
   }
 }
 

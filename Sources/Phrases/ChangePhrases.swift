@@ -41,6 +41,8 @@ public protocol ChangePhrases: Sendable {
 
   /// Stands behind a change that is undone.
   func undoneBy(_ number: Int) -> String
+  /// So many changes before those are not listed, and the command that lists them.
+  func earlierChanges(_ count: Int, command: String) -> String
   /// There are no changes to list.
   var noChanges: String { get }
   /// There is no change that could be undone.

@@ -67,6 +67,10 @@ extension English {
 
   func undoneBy(_ number: Int) -> String { "(undone by \(number))" }
 
+  func earlierChanges(_ count: Int, command: String) -> String {
+    "… and " + (count == 1 ? "1 earlier one" : "\(count) earlier ones") + ": \(command)"
+  }
+
   var noChanges: String { "There are no changes yet" }
 
   var nothingToUndo: String { "there is nothing to undo; see the changes with mark log" }

@@ -69,6 +69,8 @@ extension English {
     case .once: "end after the first reminder that was shown"
     case .not: "it is still to be done"
     case .yes: "do not ask"
+    case .limit: "how many, the newest first (else 20)"
+    case .all: "all that are kept"
     case .line: "one line: the most urgent subject"
     case .bar: "one object for status bars: text, tooltip, class, percentage"
     case .verbose: "log what each program that connects does"

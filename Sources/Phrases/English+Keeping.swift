@@ -75,6 +75,9 @@ extension English {
       (count == 1 ? "1 change has" : "\(count) changes have") + " waited for \(days) d"
     case .outboxUnreadable(let detail): "the changes that wait cannot be read: \(detail)"
     case .unitDisabled(let unit): "markd does not start by itself: \(unit) is not enabled"
+    case .unitFailed(let unit): "markd has failed, and systemd has given it up: \(unit)"
+    case .outboxConflict(let outbox):
+      "the primary holds other changes under the numbers of \(outbox), as after copying a home"
     case .otherVersion(let ours, let theirs):
       "the markd that runs is version \(theirs), this program is \(ours)"
     case .clockBehind(let written): "the clock is behind: there is data written on \(written)"
@@ -90,7 +93,7 @@ extension English {
     case .unreadable: "look at its permissions"
     case .clockBehind: "set the clock"
     case .open, .foreign, .staleSocket, .silent, .damaged, .unusable, .putAside, .waiting,
-      .outboxUnreadable, .unitDisabled, .otherVersion:
+      .outboxUnreadable, .unitDisabled, .unitFailed, .outboxConflict, .otherVersion:
       "see mark doctor --help"
     }
   }

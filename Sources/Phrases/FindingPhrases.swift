@@ -34,6 +34,10 @@ public enum Finding: Hashable, Sendable {
   case outboxUnreadable(String)
   /// The unit is installed and not enabled.
   case unitDisabled(String)
+  /// The unit has failed.
+  case unitFailed(String)
+  /// The primary has taken numbers of the outbox that this companion has not given out.
+  case outboxConflict(String)
   /// The primary that runs is of another version.
   case otherVersion(ours: String, theirs: String)
   /// The clock shows a day before that of something that was written.

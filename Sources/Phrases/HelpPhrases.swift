@@ -12,7 +12,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
   case target, over, assume, others, not, yes
-  case keep, drop
+  case keep, drop, limit, all
   case line, bar, verbose
 }
 

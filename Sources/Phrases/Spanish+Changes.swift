@@ -65,6 +65,10 @@ extension Spanish {
 
   func undoneBy(_ number: Int) -> String { "(deshecho por el \(number))" }
 
+  func earlierChanges(_ count: Int, command: String) -> String {
+    "… y " + (count == 1 ? "1 anterior" : "\(count) anteriores") + ": \(command)"
+  }
+
   var noChanges: String { "Aún no hay ningún cambio" }
 
   var nothingToUndo: String { "no hay nada que deshacer; mira los cambios con mark log" }

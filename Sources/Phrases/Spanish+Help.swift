@@ -69,6 +69,8 @@ extension Spanish {
     case .once: "termina tras el primer aviso que se muestre"
     case .not: "sigue por hacer"
     case .yes: "no pregunta"
+    case .limit: "cuántos, los más nuevos primero (si no, 20)"
+    case .all: "todos los que se guardan"
     case .line: "una línea: la asignatura más urgente"
     case .bar: "un objeto para barras: text, tooltip, class, percentage"
     case .verbose: "anota también lo que hace cada programa que se conecta"

@@ -75,6 +75,9 @@ extension Spanish {
       (count == 1 ? "1 cambio lleva" : "\(count) cambios llevan") + " \(days) d por enviar"
     case .outboxUnreadable(let detail): "no se pueden leer los cambios por enviar: \(detail)"
     case .unitDisabled(let unit): "markd no arranca solo: \(unit) no está activada"
+    case .unitFailed(let unit): "markd ha fallado y systemd ya no lo arranca: \(unit)"
+    case .outboxConflict(let outbox):
+      "el principal tiene otros cambios con los números de \(outbox), como tras copiar un directorio"
     case .otherVersion(let ours, let theirs):
       "el markd en marcha es la versión \(theirs) y este programa la \(ours)"
     case .clockBehind(let written): "el reloj va atrasado: hay datos escritos el \(written)"
@@ -90,7 +93,7 @@ extension Spanish {
     case .unreadable: "revisa los permisos"
     case .clockBehind: "pon el reloj en hora"
     case .open, .foreign, .staleSocket, .silent, .damaged, .unusable, .putAside, .waiting,
-      .outboxUnreadable, .unitDisabled, .otherVersion:
+      .outboxUnreadable, .unitDisabled, .unitFailed, .outboxConflict, .otherVersion:
       "mira la ayuda: mark doctor --help"
     }
   }

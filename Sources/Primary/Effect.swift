@@ -16,10 +16,11 @@ extension Primary {
     /// Say later whether the peer has taken all that was sent, with ``Event/drained(_:)``, or when it
     /// last took something, with ``Event/congested(_:since:)``.
     case checkProgress(ConnectionID)
-    /// Write records; answer with ``Event/stored(through:)`` or ``Event/storageFailed(_:)``.
+    /// Write records; answer with ``Event/stored(_:)`` or ``Event/storageFailed(_:)``, and not before
+    /// are there more to write.
     case append([Record])
     /// Write the snapshots of a state that is on disk as records already.
-    case fold(State)
+    indirect case fold(State)
     /// Say something in the log: what happened in a word, and the circumstances.
     case log(LogLevel, String, [(key: String, value: String)])
     /// Take no more connections.

@@ -39,9 +39,12 @@ extension Primary {
     case drained(ConnectionID)
     /// The connection is gone.
     case closed(ConnectionID)
-    /// Every record up to this one is on disk.
-    case stored(through: Int, StorageWork = StorageWork())
-    /// The records after the last stored one are not on disk and never will be.
+    /// The disk has begun with the records that were handed over; what follows from them can be worked
+    /// out meanwhile.
+    case handedOver
+    /// The records that were handed over last are on disk.
+    case stored(StorageWork = StorageWork())
+    /// The records that were handed over last are not on disk and never will be.
     case storageFailed(StorageFailure)
     /// The snapshots of the state with this number could not be written.
     case foldFailed(through: Int)

@@ -14,15 +14,15 @@ extension Primary {
     _ companion: Session.Companion
   ) {
     let source = OutboxSource(companion: companion.id, outbox: request.outbox)
-    let log = staged.outboxes[source] ?? OutboxLog()
-    if request.sequence <= log.highest {
-      answerAgain(request, log.entry(request.sequence), re: re, id)
+    let highest = staged.outboxes[source]?.highest ?? 0
+    if request.sequence <= highest {
+      answerAgain(request, staged.outboxes[source]?.entry(request.sequence), re: re, id)
     } else if leavingSince != nil {
       refuse(id, re, .shuttingDown, "the primary is stopping", retryMS: 1_000)
     } else if case .damaged(let message) = storage {
       refuse(id, re, .storageDamaged, message)
-    } else if request.sequence > log.highest + 1 {
-      let expected = log.highest + 1
+    } else if request.sequence > highest + 1 {
+      let expected = highest + 1
       let problem = "expected change \(expected) of this outbox, got \(request.sequence)"
       answer(id, .error(ErrorAnswer(.seqGap, problem, re: re, expected: expected)))
     } else {
@@ -37,45 +37,29 @@ extension Primary {
     _ id: ConnectionID,
     _ companion: Session.Companion
   ) {
-    let change = ChangeRecord(
-      source: source,
-      companion: companion.name.isEmpty ? nil : companion.name,
-      sequence: request.sequence,
-      fingerprint: request.fingerprint,
-      today: zone.civil(at: now.wall).date,
-      change: request.change,
-      // What cannot be read as one has been refused for it.
-      expectation: (try? Expectation(json: request.was)) ?? .anything,
-      result: result(of: request, companion)
-    )
-    guard let number = append(.change(change)) else {
-      refuse(id, re, .internal, "the change could not be kept; the log says why")
-      return
-    }
-    let pending = Session.Pending.change(source, sequence: request.sequence, isDuplicate: false)
-    wait(for: number, then: pending, re: re, id)
-  }
-
-  /// What comes of a change; it is tried on a copy, and made when its record is applied.
-  private func result(of request: ChangeRequest, _ companion: Session.Companion) -> ChangeResult {
-    let change: Change
-    let expectation: Expectation
-    do throws(JSONFieldError) {
-      change = try Change(json: request.change, path: "/change")
-      expectation = try Expectation(json: request.was)
-    } catch {
-      return .refused(code: ErrorCode.badValue.rawValue, message: "\(error)")
-    }
-    var library = staged.library
-    do throws(Refusal) {
-      let today = zone.civil(at: now.wall).date
-      return .made(try library.apply(change, on: today, expecting: expectation))
-    } catch {
-      return .refused(
-        code: error.code.rawValue,
-        message: Wording(companion.language).refusal(error, of: change, in: views.summary)
+    let today = zone.civil(at: now.wall).date
+    let name = companion.name.isEmpty ? nil : companion.name
+    let (at, summary) = (now.wall, { [views] in views.summary })
+    let record = staged.record(at: at) { library, number in
+      let stamp = Change.Stamp(number: number, at: at, who: name ?? companion.id)
+      let result = library.make(request, on: today, as: stamp) { refusal, change in
+        Wording(companion.language).refusal(refusal, of: change, in: summary())
+      }
+      return ChangeRecord(
+        source: source,
+        companion: name,
+        sequence: request.sequence,
+        fingerprint: request.fingerprint,
+        today: today,
+        change: request.change,
+        // What cannot be read as one has been refused for it.
+        expectation: (try? Expectation(json: request.was)) ?? .anything,
+        result: result
       )
     }
+    keep(record)
+    let pending = Session.Pending.change(source, sequence: request.sequence, isDuplicate: false)
+    wait(for: record.number, then: pending, re: re, id)
   }
 
   /// Answers a change that was taken in before, as it was answered then.
@@ -97,7 +81,7 @@ extension Primary {
     }
     if entry.number > durable.number {
       let source = OutboxSource(
-        companion: sessions[id]?.companion?.id ?? "",
+        companion: sessions.update(id) { $0.companion?.id } ?? "",
         outbox: request.outbox
       )
       let pending = Session.Pending.change(source, sequence: request.sequence, isDuplicate: true)
@@ -129,17 +113,38 @@ extension Primary {
         ErrorAnswer(ErrorCode(decoding: code), message, re: re, sequence: sequence)
       )
     case .made(let effect):
-      var members = effect.json.object.map { $0.map { ($0.key, $0.value) } } ?? []
-      if let subject = effect.subject, let summary = views.summary(of: subject) {
-        members.append(("now", summary.json))
-      }
+      let now = effect.subject.flatMap(views.encodedSummary(of:))
       let outcome = ChangeOutcome(
         sequence: sequence,
         revision: views.revision,
         isDuplicate: isDuplicate,
-        effect: RawJSON(.object(members))
+        effect: RawJSON(effect.json, and: now.map { ("now", $0) })
       )
       return .ok(re: re, body: AnswerBody(outcome))
+    }
+  }
+}
+
+extension Library {
+  /// Makes a change as it came, or says for good why not and stays as it is.
+  fileprivate mutating func make(
+    _ request: ChangeRequest,
+    on today: CivilDate,
+    as stamp: Change.Stamp,
+    wording: (Refusal, Change) -> String
+  ) -> ChangeResult {
+    let change: Change
+    let expectation: Expectation
+    do throws(JSONFieldError) {
+      change = try Change(json: request.change, path: "/change")
+      expectation = try Expectation(json: request.was)
+    } catch {
+      return .refused(code: ErrorCode.badValue.rawValue, message: "\(error)")
+    }
+    do throws(Refusal) {
+      return .made(try apply(change, on: today, expecting: expectation, as: stamp))
+    } catch {
+      return .refused(code: error.code.rawValue, message: wording(error, change))
     }
   }
 }

@@ -5,69 +5,76 @@ import Wire
 
 extension Primary {
   mutating func connect(_ id: ConnectionID) {
-    sessions[id] = Session(at: now.uptime)
-    let greeting = sessions.values.filter { if case .greeting = $0.phase { true } else { false } }
+    sessions.begin(id, Session(at: now.uptime))
+    let greeting = sessions.count { if case .greeting = $0.phase { true } else { false } }
     if leavingSince != nil {
       dismiss(id, ErrorAnswer(.shuttingDown, "the primary is stopping", retryMS: 1_000))
-    } else if greeting.count > Limits.connectionsBeforeHello {
+    } else if greeting > Limits.connectionsBeforeHello {
       dismiss(id, ErrorAnswer(.busy, "too many connections that said no hello", retryMS: 1_000))
     }
   }
 
   mutating func receive(_ bytes: [UInt8], from id: ConnectionID) {
-    guard let session = sessions[id], !session.saidGoodbye else { return }
-    if case .leaving = session.phase { return }
-    sessions[id]?.lastHeard = now.uptime
-    sessions[id]?.decoder.append(bytes)
+    let uptime = now.uptime
+    sessions.update(id) { session in
+      if session.saidGoodbye { return }
+      if case .leaving = session.phase { return }
+      session.lastHeard = uptime
+      session.decoder.append(bytes[...])
+    }
     process(id)
   }
 
   mutating func end(_ id: ConnectionID) {
-    sessions[id]?.hasEnded = true
+    sessions.update(id) { $0.hasEnded = true }
     process(id)
   }
 
   /// Serves a connection on, whose peer has taken all that was sent.
   mutating func drain(_ id: ConnectionID) {
-    sessions[id]?.congestedSince = nil
-    sessions[id]?.untaken = 0
-    sessions[id]?.isChecking = false
-    if sessions[id]?.companion?.wantsReminders ?? false { agenda.isStale = true }
+    let wantsReminders = sessions.update(id) { session in
+      session.congestedSince = nil
+      session.untaken = 0
+      session.isChecking = false
+      return session.companion?.wantsReminders
+    }
+    if wantsReminders ?? false { agenda.isStale = true }
     settleAnswers(of: id)
   }
 
-  /// Takes in the frames that have come, as far as the window of unanswered requests and the peer's
-  /// reading allow.
+  /// Takes in the frames that have come.
   mutating func process(_ id: ConnectionID) {
-    while let session = sessions[id], !session.isFull, !session.saidGoodbye {
-      if case .leaving = session.phase { return }
-      do throws(FrameError) {
-        guard let payload = try sessions[id]?.decoder.next() else { break }
-        sessions[id]?.frameBegan = nil
+    do throws(FrameError) {
+      while let payload = try sessions.update(
+        id,
+        { (session) throws(FrameError) in
+          try session.takeFrame()
+        }
+      ) {
         take(payload, from: id)
-      } catch {
-        dismiss(id, ErrorAnswer(error.code, "\(error)"))
-        return
       }
+      settle(id)
+    } catch {
+      dismiss(id, ErrorAnswer(error.code, "\(error)"))
     }
-    settle(id)
   }
 
   /// What follows once as much as possible has been taken in.
   private mutating func settle(_ id: ConnectionID) {
-    guard var session = sessions[id] else { return }
-    if case .leaving = session.phase { return }
-    let isFull = session.isFull
-    if session.isReading == isFull {
+    let uptime = now.uptime
+    let outcome = sessions.update(id) { session -> (reads: Bool?, isOver: Bool)? in
+      if case .leaving = session.phase { return nil }
+      let isFull = session.isFull
+      let reads = session.isReading == isFull ? !isFull : nil
       session.isReading = !isFull
-      effects.append(.setReading(id, !isFull))
+      let isPartial = session.decoder.pendingBytes > 0 && !isFull && !session.saidGoodbye
+      session.frameBegan = isPartial ? session.frameBegan ?? uptime : nil
+      let isOver = session.hasEnded && session.unanswered == 0 && !isFull
+      if isOver { session.phase = .leaving }
+      return (reads, isOver)
     }
-    let isPartial = session.decoder.pendingBytes > 0 && !isFull && !session.saidGoodbye
-    session.frameBegan = isPartial ? session.frameBegan ?? now.uptime : nil
-    let isOver = session.hasEnded && session.unanswered == 0 && !isFull
-    if isOver { session.phase = .leaving }
-    sessions[id] = session
-    if isOver { finish(id) }
+    if let reads = outcome?.reads { effects.append(.setReading(id, reads)) }
+    if outcome?.isOver ?? false { finish(id) }
   }
 
   private mutating func take(_ payload: [UInt8], from id: ConnectionID) {
@@ -75,7 +82,7 @@ extension Primary {
     do throws(WireError) {
       message = try ClientMessage(decoding: payload)
     } catch {
-      let isGreeting = sessions[id]?.companion == nil
+      let isGreeting = sessions.update(id) { $0.companion } == nil
       if error.code.isFatal || isGreeting {
         dismiss(id, error.answer)
       } else {
@@ -83,11 +90,13 @@ extension Primary {
       }
       return
     }
-    switch (message, sessions[id]?.companion) {
+    switch (message, sessions.update(id) { $0.companion }) {
     case (.hello(let hello), nil): greet(id, hello)
     case (.bye, _):
-      sessions[id]?.hasEnded = true
-      sessions[id]?.saidGoodbye = true
+      sessions.update(id) { session in
+        session.hasEnded = true
+        session.saidGoodbye = true
+      }
     case (_, nil):
       dismiss(id, ErrorAnswer(.notHello, "the first message must be hello"))
     case (.hello, _?):
@@ -100,7 +109,7 @@ extension Primary {
       let pong = PongOutcome(nowMS: Int(now.wall.milliseconds))
       send(id, .ok(re: re, body: AnswerBody(pong)))
     case (.request(let re, let request), _?):
-      sessions[id]?.backlog.append((re, request))
+      sessions.update(id) { $0.backlog.append((re, request)) }
       serve(id)
     }
   }
@@ -127,15 +136,18 @@ extension Primary {
       replaceOlder(companion.id, than: id)
       agenda.isStale = true
     }
-    sessions[id]?.phase = .open(companion)
-    sessions[id]?.decoder.limit = Limits.frameFromClient
+    sessions.update(id) { session in
+      session.phase = .open(companion)
+      session.decoder.limit = Limits.frameFromClient
+    }
     send(id, .welcome(welcome(hello, version: version)))
   }
 
   /// One companion shows a reminder once: an older connection of the same one gives way.
   private mutating func replaceOlder(_ companion: String, than id: ConnectionID) {
-    for other in sessions.keys.sorted() where other != id {
-      guard let older = sessions[other]?.companion, older.id == companion, older.wantsReminders
+    for other in sessions.ids where other != id {
+      guard let older = sessions.update(other, { $0.companion }), older.id == companion,
+        older.wantsReminders
       else { continue }
       part(from: other, Bye(.replaced, message: "the same companion has connected again"))
     }
@@ -166,33 +178,28 @@ extension Primary {
   }
 
   mutating func enforceDeadlines(of id: ConnectionID) {
-    guard let session = sessions[id] else { return }
-    if let since = session.congestedSince, since + Limits.stallDeadline <= now.uptime {
+    let uptime = now.uptime
+    switch sessions.update(id, { $0.omission(at: uptime) }) {
+    case .reading:
       // The peer may have taken something since; what is sent is told again if it has.
-      sessions[id]?.congestedSince = nil
+      sessions.update(id) { $0.congestedSince = nil }
       effects.append(.checkProgress(id))
-    }
-    guard let deadline = session.deadline, deadline <= now.uptime,
-      session.congestedSince == nil
-    else { return }
-    switch session.phase {
-    case .greeting:
-      dismiss(id, ErrorAnswer(.timeout, "no hello within \(Limits.helloDeadline)"))
-    case .open where session.frameBegan.map { $0 + Limits.frameDeadline <= now.uptime } ?? false:
+    case .hello: dismiss(id, ErrorAnswer(.timeout, "no hello within \(Limits.helloDeadline)"))
+    case .frame:
       dismiss(id, ErrorAnswer(.timeout, "a frame did not come whole in \(Limits.frameDeadline)"))
-    case .open: part(from: id, Bye(.idle, message: "nothing was asked for a while"))
-    case .leaving: break
+    case .request: part(from: id, Bye(.idle, message: "nothing was asked for a while"))
+    case nil: break
     }
   }
 
   /// Notes that a peer is behind, and drops it when it has taken nothing for too long.
   mutating func congest(_ id: ConnectionID, _ since: Duration) {
     guard since + Limits.stallDeadline <= now.uptime else {
-      sessions[id]?.congestedSince = since
+      sessions.update(id) { $0.congestedSince = since }
       return
     }
     log(.warning, "slow-consumer", ["connection": "\(id.rawValue)"])
-    sessions[id]?.phase = .leaving
+    sessions.update(id) { $0.phase = .leaving }
     effects.append(.abort(id))
   }
 
@@ -202,11 +209,9 @@ extension Primary {
   }
 
   mutating func give(_ id: ConnectionID, _ frame: [UInt8]) {
-    sessions[id]?.untaken += frame.count
     effects.append(.send(id, frame))
-    guard let session = sessions[id], session.isSated, !session.isChecking else { return }
-    sessions[id]?.isChecking = true
-    effects.append(.checkProgress(id))
+    let asks = sessions.update(id) { $0.count(sent: frame.count) }
+    if asks ?? false { effects.append(.checkProgress(id)) }
   }
 
   /// Has a connection closed once the peer has taken what is queued; one that takes nothing is dropped.
@@ -224,14 +229,14 @@ extension Primary {
     var last = error
     last.isFatal = true
     send(id, .error(last))
-    sessions[id]?.phase = .leaving
+    sessions.update(id) { $0.phase = .leaving }
     finish(id)
   }
 
   /// Says goodbye and closes.
   mutating func part(from id: ConnectionID, _ bye: Bye) {
     send(id, .bye(bye))
-    sessions[id]?.phase = .leaving
+    sessions.update(id) { $0.phase = .leaving }
     finish(id)
   }
 }

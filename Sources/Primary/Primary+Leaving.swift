@@ -13,8 +13,8 @@ extension Primary {
   mutating func leaveIfDone() {
     guard let since = leavingSince, !hasLeft else { return }
     let isOver = since + Limits.drainDeadline <= now.uptime
-    guard unstored.isEmpty || isOver else { return }
-    for id in sessions.keys.sorted() {
+    guard !isWriting || isOver else { return }
+    for id in sessions.ids {
       guard let session = sessions[id] else { continue }
       if case .leaving = session.phase {
         if isOver { effects.append(.abort(id)) }

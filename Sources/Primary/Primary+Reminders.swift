@@ -23,7 +23,7 @@ extension Primary {
         _ = append(.fired(reminder.key))
       }
     }
-    for id in sessions.keys.sorted() { deliver(reading.showing, to: id) }
+    for id in sessions.ids { deliver(reading.showing, to: id) }
   }
 
   /// Shows a companion what it has not shown, and withdraws what is over.
@@ -33,18 +33,18 @@ extension Primary {
     else { return }
     let keys = Set(showing.map(\.key))
     for key in session.reminders.subtracting(keys).sorted(by: { $0.id < $1.id }) {
-      sessions[id]?.reminders.remove(key)
+      sessions.update(id) { $0.reminders.remove(key) }
       let wire = Wire.ReminderKey(id: key.id, generation: key.generation)
       send(id, .reminderClear(ReminderClear(key: wire, reason: reason(forClearing: key, showing))))
     }
     for reminder in showing where !session.reminders.contains(reminder.key) {
       // The others follow when it has taken these.
-      if sessions[id]?.isSated ?? true { break }
+      if sessions.update(id, { $0.isSated }) ?? true { break }
       // Not on disk yet, or shown by this companion already.
       guard durable.reminders.hasFired(reminder.key),
         !durable.reminders.hasShown(reminder.key, on: companion.id)
       else { continue }
-      sessions[id]?.reminders.insert(reminder.key)
+      sessions.update(id) { $0.reminders.insert(reminder.key) }
       send(id, .reminder(message(reminder, companion.language)))
     }
   }

@@ -10,23 +10,14 @@ import Wire
 
 extension Primary {
   /// Serves the requests of a connection in their order.
-  ///
-  /// Changes follow each other without waiting, so that one write can carry many; anything else waits until
-  /// the changes before it are answered, and so sees them.
   mutating func serve(_ id: ConnectionID) {
-    while let session = sessions[id], !session.isSated, let next = session.backlog.first {
-      if case .change = next.request {
-        sessions[id]?.backlog.removeFirst()
-      } else {
-        guard session.slots.isEmpty else { return }
-        sessions[id]?.backlog.removeFirst()
-      }
+    while let next = sessions.update(id, { $0.takeRequest() }) {
       serve(next.request, re: next.id, for: id)
     }
   }
 
   private mutating func serve(_ request: Request, re: Int, for id: ConnectionID) {
-    guard let companion = sessions[id]?.companion else { return }
+    guard let companion = sessions.update(id, { $0.companion }) else { return }
     switch request {
     case .change(let change): take(change, re: re, from: id, companion)
     case .stateGet(let view):
@@ -57,11 +48,12 @@ extension Primary {
   /// Gives an answer its place behind those that are still waited for.
   mutating func answer(_ id: ConnectionID, _ message: ServerMessage) {
     let frame = Frame.encode(message.encoded())
-    if sessions[id]?.slots.isEmpty ?? true {
-      give(id, frame)
-    } else {
-      sessions[id]?.slots.append(.ready(frame))
+    let waits = sessions.update(id) { session in
+      if session.slots.isEmpty { return false }
+      session.slots.append(.ready(frame))
+      return true
     }
+    if !(waits ?? false) { give(id, frame) }
   }
 
   private func status(of source: OutboxSource) -> OutboxOutcome {
@@ -78,7 +70,7 @@ extension Primary {
   }
 
   private func info() -> AnswerBody {
-    let open = sessions.values.filter { $0.companion != nil }
+    let open = sessions.filter { $0.companion != nil }
     var members: [(String, JSONValue)] = [
       ("version", .string(identity.version)),
       ("pid", .integer(identity.process)),

@@ -30,11 +30,12 @@ extension Primary {
     } else {
       content = .full(state(view, companion.language))
     }
-    sessions[id]?.watch = Session.Watch(
+    let watch = Session.Watch(
       view: view,
       revision: views.revision,
       lastPush: now.uptime - Limits.pushInterval
     )
+    sessions.update(id) { $0.watch = watch }
     answer(id, .ok(re: re, body: AnswerBody(StateUpdate(token, content))))
   }
 
@@ -42,18 +43,9 @@ extension Primary {
   ///
   /// What it has not been told yet is replaced by what is newer: a slow companion gets one state, not all.
   mutating func push(to id: ConnectionID) {
-    guard let session = sessions[id], let companion = session.companion, let watch = session.watch,
-      watch.revision < views.revision, session.congestedSince == nil, session.slots.isEmpty,
-      watch.lastPush + Limits.pushInterval <= now.uptime
-    else { return }
-    let content: StateUpdate.Content =
-      if watch.view == .summary, let subjects = views.difference(since: watch.revision) {
-        .difference(base: watch.revision, subjects: subjects, gone: [])
-      } else {
-        .full(state(watch.view, companion.language))
-      }
-    sessions[id]?.watch?.revision = views.revision
-    sessions[id]?.watch?.lastPush = now.uptime
-    send(id, .state(StateUpdate(token, content)))
+    let (revision, uptime) = (views.revision, now.uptime)
+    let known = sessions.update(id) { $0.takePush(of: revision, at: uptime) }
+    guard let known else { return }
+    give(id, views.push(to: known, epoch: durable.epoch, at: now.wall, in: zone))
   }
 }

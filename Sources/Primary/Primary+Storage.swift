@@ -3,7 +3,10 @@ import Store
 import Wire
 
 extension Primary {
-  /// Makes an event the next record, and has it written.
+  /// Whether records are on their way to the disk, or wait to be.
+  var isWriting: Bool { underWay != nil || !unwritten.isEmpty }
+
+  /// Makes an event that is no change the next record, and has it written.
   ///
   /// - Returns: The number of the record; `nil` when the event does not fit the state, which is a fault of
   ///   ours: nothing has changed then, and it is in the log.
@@ -15,47 +18,69 @@ extension Primary {
       log(.error, "inconsistent", ["record": "\(record.number)", "error": "\(error)"])
       return nil
     }
-    unstored.append(record)
-    effects.append(.append([record]))
+    keep(record)
     return record.number
   }
 
-  mutating func stored(through number: Int) {
+  /// Has a record written that `staged` has taken in.
+  mutating func keep(_ record: Record) {
+    if underWay == nil, unwritten.isEmpty { handsOverAt = effects.count }
+    unwritten.append(record)
+  }
+
+  /// Hands over what is to be written, one batch at a time: what comes meanwhile shares the next flush.
+  ///
+  /// It is handed over where the first of it came up, so that the disk begins before the rest is said.
+  mutating func write() {
+    guard underWay == nil, !unwritten.isEmpty else { return }
+    effects.insert(.append(unwritten), at: handsOverAt ?? effects.count)
+    underWay = Batch(records: unwritten, library: staged.library)
+    unwritten = []
+    handsOverAt = nil
+  }
+
+  /// Works out what companions will be shown, and are told, once what is under way is on disk.
+  ///
+  /// The disk takes about as long, so that nobody waits for it.
+  mutating func prepare() {
+    guard let batch = underWay, let last = batch.records.last, batch.views == nil else { return }
+    var next = views
+    next.update(batch.library, revision: last.number)
+    if next.revision != views.revision {
+      for known in sessions.known(views.revision) {
+        _ = next.push(to: known, epoch: durable.epoch, at: now.wall, in: zone)
+      }
+    }
+    underWay?.views = next
+  }
+
+  /// Takes over what is on disk now, tells those who wait for it, and everyone who watches.
+  mutating func stored(_ work: StorageWork) {
+    prepare()
+    guard let batch = underWay, let next = batch.views else { return }
+    underWay = nil
+    lastWork = work
     lastStored = now.wall
     if case .full = storage {
       storage = .healthy
       log(.info, "storage-healthy")
     }
-    var touched: Set<SubjectID> = []
-    var isTouched = false
-    while let record = unstored.first, record.number <= number {
-      unstored.removeFirst()
-      do throws(State.ReplayError) {
-        try durable.apply(record)
-      } catch {
-        // What is served and what is on disk would part here: no further change is taken.
-        storage = .damaged("record \(record.number) cannot be applied: \(error)")
-        log(.error, "inconsistent", ["record": "\(record.number)", "error": "\(error)"])
-        break
-      }
-      if case .change = record.event,
-        let entry = durable.library.history.entries.last, entry.number == record.number
-      {
-        isTouched = true
-        touched.formUnion(entry.subjects(in: durable.library))
-      }
-    }
+    durable.follow(batch.records, to: batch.library)
+    // The disk need not wait for what follows.
+    write()
     let before = views.revision
-    if isTouched { views.update(durable.library, touched, revision: durable.number) }
-    agenda.update(durable.library, touched)
+    views = next
+    agenda.update(views.items, durable.library.leads)
+    // What has rung is told now that it is on disk.
+    if batch.records.contains(where: { !$0.isChange }) { agenda.isStale = true }
     settleAnswers()
     if views.revision != before {
-      for id in sessions.keys.sorted() {
+      for id in sessions.ids {
         push(to: id)
         noteDeadline(of: id)
       }
     }
-    if durable.number - foldedThrough >= Primary.recordsPerFold { fold() }
+    if durable.number - foldedThrough >= recordsPerFold { fold() }
     if foldAt == nil, durable.number > foldedThrough { foldAt = now.uptime + Primary.foldInterval }
   }
 
@@ -66,19 +91,21 @@ extension Primary {
     case .broken: storage = .damaged(failure.message)
     }
     log(.error, "storage-failed", ["error": failure.message])
+    // What was to follow counted on what has failed.
     staged = durable
-    unstored = []
+    underWay = nil
+    unwritten = []
     retryAt = now.uptime + Primary.retryInterval
     let code: ErrorCode = failure.kind == .full ? .storageFull : .storageDamaged
+    let retry = failure.kind == .full ? 5_000 : nil
+    let stored = durable.number
     for id in waiting {
-      guard let slots = sessions[id]?.slots else { continue }
-      sessions[id]?.slots = slots.map { slot in
-        guard case .waiting(let number, let re, _) = slot, number > durable.number else {
-          return slot
+      sessions.update(id) { session in
+        session.slots = session.slots.map { slot in
+          guard case .waiting(let number, let re, _) = slot, number > stored else { return slot }
+          let refusal = ErrorAnswer(code, failure.message, re: re, retryMS: retry)
+          return .ready(Frame.encode(ServerMessage.error(refusal).encoded()))
         }
-        let retry = failure.kind == .full ? 5_000 : nil
-        let refusal = ErrorAnswer(code, failure.message, re: re, retryMS: retry)
-        return .ready(Frame.encode(ServerMessage.error(refusal).encoded()))
       }
     }
     settleAnswers()
@@ -90,15 +117,13 @@ extension Primary {
   }
 
   mutating func settleAnswers(of id: ConnectionID) {
-    while let session = sessions[id], !session.isSated, let slot = session.slots.first,
-      let frame = frame(slot)
-    {
-      sessions[id]?.slots.removeFirst()
-      give(id, frame)
+    let stored = durable.number
+    while let slot = sessions.update(id, { $0.takeAnswer(through: stored) }) {
+      give(id, frame(slot))
     }
     serve(id)
     process(id)
-    if sessions[id]?.slots.isEmpty ?? true { waiting.remove(id) }
+    if sessions.update(id, { $0.slots.isEmpty }) ?? true { waiting.remove(id) }
     push(to: id)
     noteDeadline(of: id)
   }
@@ -110,25 +135,21 @@ extension Primary {
     re: Int,
     _ id: ConnectionID
   ) {
-    sessions[id]?.slots.append(.waiting(number: number, re: re, pending))
+    sessions.update(id) { $0.slots.append(.waiting(number: number, re: re, pending)) }
     waiting.insert(id)
   }
 
-  /// The answer in a slot; `nil` while its record is not on disk.
-  private func frame(_ slot: Session.Slot) -> [UInt8]? {
+  /// The answer in a slot, whose record is on disk.
+  private func frame(_ slot: Session.Slot) -> [UInt8] {
     switch slot {
     case .ready(let frame): return frame
-    case .waiting(let number, let re, let answer):
-      guard number <= durable.number else { return nil }
-      let message: ServerMessage
-      switch answer {
-      case .receipt: message = .ok(re: re, body: .empty)
-      case .change(let source, let sequence, let isDuplicate):
-        let entry = durable.outboxes[source]?.entry(sequence)
-        message =
-          entry.map { outcome($0.result, sequence, re: re, isDuplicate: isDuplicate) }
-          ?? .error(ErrorAnswer(.internal, "the result is not kept", re: re))
-      }
+    case .waiting(_, let re, .receipt):
+      return Frame.encode(ServerMessage.ok(re: re, body: .empty).encoded())
+    case .waiting(_, let re, .change(let source, let sequence, let isDuplicate)):
+      let entry = durable.outboxes[source]?.entry(sequence)
+      let message =
+        entry.map { outcome($0.result, sequence, re: re, isDuplicate: isDuplicate) }
+        ?? .error(ErrorAnswer(.internal, "the result is not kept", re: re))
       return Frame.encode(message.encoded())
     }
   }
@@ -137,6 +158,7 @@ extension Primary {
     foldAt = nil
     guard durable.number > foldedThrough else { return }
     foldedThrough = durable.number
+    recordsPerFold = Primary.recordsPerFold(durable)
     durable.prune()
     staged.prune()
     effects.append(.fold(durable))

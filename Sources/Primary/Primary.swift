@@ -34,6 +34,15 @@ public struct Primary: Sendable {
     case damaged(String)
   }
 
+  /// Records that go to the disk together.
+  struct Batch {
+    var records: [Record]
+    /// The library once they are there.
+    var library: Library
+    /// What companions are shown of it, as soon as it is worked out.
+    var views: Views?
+  }
+
   let identity: Identity
   var now: Moment
   let startedAt: Moment
@@ -43,7 +52,7 @@ public struct Primary: Sendable {
   /// What will be on disk when every record under way is.
   var staged: State
   var storage: Storage
-  var sessions: [ConnectionID: Session] = [:]
+  var sessions = Sessions()
   /// The connections that wait for records to be on disk.
   var waiting: Set<ConnectionID> = []
   /// A connection needs looking at no earlier than this.
@@ -52,13 +61,19 @@ public struct Primary: Sendable {
   var retryAt: Duration?
   var views: Views
   var agenda: Agenda
-  /// The records that are being written, in their order.
-  var unstored: [Record] = []
+  /// What is on its way to the disk.
+  var underWay: Batch?
+  /// The records that wait for those under way, in their order.
+  var unwritten: [Record] = []
+  /// The place among the effects of this event at which they are handed over, if it is not the end.
+  var handsOverAt: Int?
   /// Since when it has been stopping.
   var leavingSince: Duration?
   /// Whether the last effect has been given.
   var hasLeft = false
   var foldedThrough: Int
+  /// How many records after that the next fold comes at the latest.
+  var recordsPerFold: Int
   /// When the snapshots are brought up to date at the latest, so that the library file is what a person
   /// finds in it.
   var foldAt: Duration?
@@ -66,9 +81,18 @@ public struct Primary: Sendable {
   /// What the disk did for it.
   var lastWork: StorageWork?
   var effects: [Effect] = []
+  private var toldWake: Wake?
 
-  /// How many records are written before the snapshots are brought up to date.
-  static let recordsPerFold = 256
+  /// How many records are written before the snapshots are brought up to date, be it before the time.
+  ///
+  /// As many as there is in them, a subject being as long as some dozens of results, so that snapshots take no
+  /// more of the time than a share of the records; at the most what a primary that was cut off reads in half a
+  /// second when it starts.
+  static func recordsPerFold(_ state: State) -> Int {
+    let results = state.outboxes.values.reduce(0) { $0 + $1.results.count }
+    let subjects = state.library.studies.reduce(0) { $0 + $1.subjects.count }
+    return min(max(256, results + 32 * subjects), 8_192)
+  }
   /// How long the snapshots may lag behind.
   static let foldInterval = Duration.seconds(60)
   /// How long to wait before writing is tried again after it failed.
@@ -101,9 +125,10 @@ public struct Primary: Sendable {
     staged = state
     storage = damage.map { .damaged($0) } ?? .healthy
     views = Views(state.library, revision: state.number)
-    agenda = Agenda(state.library)
+    agenda = Agenda(views.items, state.library.leads)
     // The snapshots may be behind what was recovered.
     foldedThrough = max(state.number - 1, 0)
+    recordsPerFold = Primary.recordsPerFold(state)
     foldAt = state.number > 0 ? now.uptime + Primary.foldInterval : nil
   }
 
@@ -119,11 +144,10 @@ public struct Primary: Sendable {
     case .congested(let id, let since): congest(id, since)
     case .drained(let id): drain(id)
     case .closed(let id):
-      sessions[id] = nil
+      sessions.end(id)
       waiting.remove(id)
-    case .stored(let number, let work):
-      lastWork = work
-      stored(through: number)
+    case .handedOver: prepare()
+    case .stored(let work): stored(work)
     case .storageFailed(let failure): fail(failure)
     case .foldFailed(let number):
       foldedThrough = min(foldedThrough, number - 1)
@@ -131,11 +155,14 @@ public struct Primary: Sendable {
     case .woken: wake()
     case .zoneChanged(let zone):
       self.zone = zone
+      views.zoneChanged()
+      underWay?.views = nil
       agenda.isStale = true
     case .terminate: leave()
     }
     if let id = event.connection { noteDeadline(of: id) }
     if agenda.isStale || agenda.next.map({ $0 <= now.wall }) ?? false { ring() }
+    write()
     leaveIfDone()
     defer { effects = [] }
     return effects
@@ -144,12 +171,28 @@ public struct Primary: Sendable {
   /// The library that companions are shown: all of it is on disk.
   public var served: Library { durable.library }
 
-  /// When ``Event/woken`` is wanted at the latest: an uptime, and a time of day.
-  public var nextWake: (uptime: Duration?, wall: Instant?) {
-    let uptimes = [
-      deadline, retryAt, foldAt, hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline },
-    ].compactMap(\.self)
-    return (uptimes.min(), agenda.next)
+  /// When ``Event/woken`` is wanted at the latest.
+  public struct Wake: Hashable, Sendable {
+    public var uptime: Duration?
+    /// A time of day.
+    public var wall: Instant?
+  }
+
+  /// When ``Event/woken`` is wanted at the latest.
+  public var nextWake: Wake {
+    let end = hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline }
+    return Wake(
+      uptime: earlier(earlier(deadline, retryAt), earlier(foldAt, end)),
+      wall: agenda.next
+    )
+  }
+
+  /// When ``Event/woken`` is wanted at the latest, if that is another time than was told last.
+  public mutating func changedWake() -> Wake? {
+    let next = nextWake
+    if next == toldWake { return nil }
+    toldWake = next
+    return next
   }
 
   /// Looks at everything that depends on the time.
@@ -158,7 +201,7 @@ public struct Primary: Sendable {
     if let retryAt, retryAt <= now.uptime { self.retryAt = nil }
     if let foldAt, foldAt <= now.uptime { fold() }
     deadline = nil
-    for id in sessions.keys.sorted() {
+    for id in sessions.ids {
       enforceDeadlines(of: id)
       push(to: id)
       noteDeadline(of: id)
@@ -169,15 +212,12 @@ public struct Primary: Sendable {
   ///
   /// It may be earlier, where a deadline has moved away since: then one look finds nothing to do.
   mutating func noteDeadline(of id: ConnectionID) {
-    guard let session = sessions[id] else { return }
-    let push: Duration? = (session.companion == nil ? nil : session.watch).flatMap { watch in
-      let isBehind =
-        watch.revision < views.revision && session.congestedSince == nil && session.slots.isEmpty
-      return isBehind ? watch.lastPush + Limits.pushInterval : nil
+    let revision = views.revision
+    let next = sessions.update(id) { session in
+      let push = session.isBehind(revision) ? session.watch?.lastPush : nil
+      return earlier(session.deadline, push.map { $0 + Limits.pushInterval })
     }
-    for next in [session.deadline, push] {
-      if let next { deadline = deadline.map { min($0, next) } ?? next }
-    }
+    deadline = earlier(deadline, next)
   }
 
   mutating func log(
@@ -196,7 +236,9 @@ extension Primary.Event {
     case .connected(let id), .received(let id, _), .ended(let id), .congested(let id, _),
       .drained(let id):
       id
-    case .closed, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged, .terminate: nil
+    case .closed, .handedOver, .stored, .storageFailed, .foldFailed, .woken, .zoneChanged,
+      .terminate:
+      nil
     }
   }
 }

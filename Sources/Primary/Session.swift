@@ -90,20 +90,108 @@ struct Session {
   var deadline: Duration? {
     // Of a peer that is behind nothing else is asked until it has caught up.
     if let congestedSince { return congestedSince + Limits.stallDeadline }
-    var deadlines: [Duration] = []
     switch phase {
-    case .greeting: deadlines.append(connectedAt + Limits.helloDeadline)
+    case .greeting: return connectedAt + Limits.helloDeadline
     case .open:
-      if let frameBegan { deadlines.append(frameBegan + Limits.frameDeadline) }
-      if isIdle { deadlines.append(lastHeard + Limits.idleDeadline) }
-    case .leaving: break
+      let frame = frameBegan.map { $0 + Limits.frameDeadline }
+      return isIdle ? earlier(frame, lastHeard + Limits.idleDeadline) : frame
+    case .leaving: return nil
     }
-    return deadlines.min()
   }
 
   /// Whether nothing is under way and nothing is waited for.
   var isIdle: Bool {
-    guard let companion else { return false }
-    return watch == nil && !companion.wantsReminders && unanswered == 0
+    guard watch == nil, unanswered == 0, case .open(let companion) = phase else { return false }
+    return !companion.wantsReminders
   }
+}
+
+extension Session {
+  /// Takes the first request whose turn has come.
+  ///
+  /// Changes follow each other without waiting, so that one write can carry many; anything else waits until
+  /// the changes before it are answered, and so sees them.
+  mutating func takeRequest() -> (id: Int, request: Request)? {
+    guard !isSated, let next = backlog.first else { return nil }
+    if case .change = next.request {} else if !slots.isEmpty { return nil }
+    return backlog.removeFirst()
+  }
+
+  /// Takes the first answer, if the record that it waits for is on disk.
+  mutating func takeAnswer(through stored: Int) -> Slot? {
+    guard !isSated, let slot = slots.first else { return nil }
+    if case .waiting(let number, _, _) = slot, number > stored { return nil }
+    return slots.removeFirst()
+  }
+
+  /// Takes the next frame that has come whole, as far as the window of unanswered requests and the peer's
+  /// reading allow.
+  mutating func takeFrame() throws(FrameError) -> [UInt8]? {
+    if case .leaving = phase { return nil }
+    guard !isFull, !saidGoodbye, let payload = try decoder.next() else { return nil }
+    frameBegan = nil
+    return payload
+  }
+
+  /// Whether the companion watches, and has not been told of a revision that it could be told of.
+  func isBehind(_ revision: Int) -> Bool {
+    guard let watch, watch.revision < revision, case .open = phase else { return false }
+    return congestedSince == nil && slots.isEmpty
+  }
+
+  /// Takes note that a companion is told the newest state, if it is time for that.
+  ///
+  /// - Returns: What it knows so far.
+  mutating func takePush(of revision: Int, at uptime: Duration) -> Views.Known? {
+    guard isBehind(revision), let known, let watch, watch.lastPush + Limits.pushInterval <= uptime
+    else { return nil }
+    self.watch?.revision = revision
+    self.watch?.lastPush = uptime
+    return known
+  }
+
+  /// What a companion that watches knows.
+  var known: Views.Known? {
+    guard let watch, case .open(let companion) = phase else { return nil }
+    return Views.Known(view: watch.view, language: companion.language, revision: watch.revision)
+  }
+
+  /// What the peer has left undone for too long.
+  func omission(at uptime: Duration) -> Omission? {
+    guard let deadline, deadline <= uptime else { return nil }
+    if congestedSince != nil { return .reading }
+    switch phase {
+    case .greeting: return .hello
+    case .open:
+      return frameBegan.map { $0 + Limits.frameDeadline <= uptime } ?? false ? .frame : .request
+    case .leaving: return nil
+    }
+  }
+
+  enum Omission {
+    /// It takes nothing of what it is sent.
+    case reading
+    /// It has not said who it is.
+    case hello
+    /// A frame has not come whole.
+    case frame
+    /// It asks nothing.
+    case request
+  }
+
+  /// Counts bytes on their way to the peer.
+  ///
+  /// - Returns: Whether to ask if they are taken.
+  mutating func count(sent bytes: Int) -> Bool {
+    untaken += bytes
+    if !isSated || isChecking { return false }
+    isChecking = true
+    return true
+  }
+}
+
+/// The earlier of two times, of which either may be missing.
+func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {
+  guard let one, let other else { return one ?? other }
+  return min(one, other)
 }

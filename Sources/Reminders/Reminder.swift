@@ -81,11 +81,16 @@ public struct ReminderLog: Hashable, Sendable {
     fired = Dictionary(renamed) { one, other in one.at > other.at ? one : other }
   }
 
-  /// Forgets what rang for dates that are no longer there.
-  public mutating func prune(keeping names: Set<String>) {
-    fired = fired.filter { id, _ in
+  /// Forgets what rang for other dates than these.
+  ///
+  /// - Parameter dates: The names of the items that are dated, such as `bd/june/exam`, with the number of the
+  ///   date: what rang for an earlier one says nothing.
+  public mutating func prune(keeping dates: Set<ReminderKey>) {
+    fired = fired.filter { id, firing in
       guard let colon = id.lastIndex(of: ":") else { return false }
-      return names.contains(String(id[..<colon]))
+      return dates.contains(
+        ReminderKey(id: String(id[..<colon]), generation: firing.generation)
+      )
     }
   }
 }

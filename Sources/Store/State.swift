@@ -1,3 +1,4 @@
+public import Civil
 import JSON
 public import Library
 public import Reminders
@@ -35,9 +36,35 @@ public struct State: Hashable, Sendable {
     case diverged(number: Int)
   }
 
-  /// Takes in the next record.
+  /// Makes a change, or refuses it for good, and takes in the record of it.
   ///
-  /// The same code runs when a change is made and when the journal is read again.
+  /// - Parameters:
+  ///   - instant: When it is made.
+  ///   - make: Makes it on the library, or leaves the library as it is, and says what to keep of it; it is
+  ///     given the number of the record.
+  /// - Returns: The record.
+  public mutating func record(
+    at instant: Instant,
+    _ make: (inout Library, Int) -> ChangeRecord
+  ) -> Record {
+    number += 1
+    let record = Record(number: number, at: instant, event: .change(make(&library, number)))
+    applyToRest(record)
+    return record
+  }
+
+  /// Takes in the records that a state ahead of this one has taken in since, and its library.
+  ///
+  /// - Precondition: The records are those between this state and the other, in their order.
+  public mutating func follow(_ records: [Record], to library: Library) {
+    for record in records { applyToRest(record) }
+    number = records.last?.number ?? number
+    self.library = library
+  }
+
+  /// Takes in the next record of the journal, or one that is no change.
+  ///
+  /// A change is made anew, and has to do what it did when it was recorded.
   ///
   /// - Throws: ``ReplayError``; the state is as it was then.
   public mutating func apply(_ record: Record) throws(ReplayError) {
@@ -106,14 +133,15 @@ public struct State: Hashable, Sendable {
     }
   }
 
-  /// Forgets what was kept of dates that are no longer there.
+  /// Forgets what was kept of dates that are no longer there and do not come back.
   public mutating func prune() {
-    let names = library.studies.flatMap(\.subjects).flatMap { subject in
-      subject.dates.flatMap { sitting, entries in
-        entries.keys.map { "\(subject.id)/\(sitting)/\($0)" }
-      }
+    let kept = library.keptDates.map { date in
+      ReminderKey(
+        id: "\(date.subject)/\(date.sitting)/\(date.part)",
+        generation: date.generation
+      )
     }
-    reminders.prune(keeping: Set(names))
+    reminders.prune(keeping: Set(kept))
   }
 }
 

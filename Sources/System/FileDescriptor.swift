@@ -35,13 +35,19 @@ extension FileDescriptor {
 
   /// Reads what is there, at most as much as the buffer holds.
   ///
+  /// - Parameters:
+  ///   - buffer: Where the bytes go.
+  ///   - operation: What errors call it.
   /// - Returns: The number of bytes now at the front of `buffer`; 0 at the end of the stream.
   /// - Throws: `SystemError`; `Errno.wouldBlock` when a non-blocking descriptor has nothing.
-  package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+  package func read(
+    into buffer: inout [UInt8],
+    as operation: String = "read"
+  ) throws(SystemError) -> Int {
     let descriptor = rawValue
     var space = buffer.mutableSpan
     return try unsafe space.withUnsafeMutableBytes { bytes throws(SystemError) in
-      try system("read") { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
+      try system(operation) { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
     }
   }
 

@@ -10,6 +10,12 @@ func system<Result: FixedWidthInteger & SignedInteger>(
   _ body: () -> Result
 ) throws(SystemError) -> Result {
   while true {
+    #if DEBUG
+    if let code = CallFault.next(operation) {
+      if code == .interrupted { continue }
+      throw SystemError(code, operation, path: path)
+    }
+    #endif
     let result = body()
     if result != -1 { return result }
     let code = errno

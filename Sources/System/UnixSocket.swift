@@ -112,7 +112,7 @@ package struct UnixSocket: Hashable, Sendable {
 
   /// Receives what is there, at most as much as the buffer holds; 0 when the peer has finished.
   package func receive(into buffer: inout [UInt8]) throws(SystemError) -> Int {
-    try descriptor.read(into: &buffer)
+    try descriptor.read(into: &buffer, as: "receive")
   }
 
   /// Tells the peer that nothing more will come, and keeps receiving.

@@ -11,7 +11,8 @@ public struct FrameDecoder: Sendable {
   private var start = 0
   private var failure: FrameError?
 
-  /// Memory is taken in steps of this size, so that it follows what arrived, not what was declared.
+  /// For a long frame memory is taken in steps of this size, so that it follows what arrived, not what was
+  /// declared.
   private static let step = 4096
 
   /// Creates a decoder at the beginning of a stream.
@@ -39,7 +40,7 @@ public struct FrameDecoder: Sendable {
     guard failure == nil else { return }
     dropConsumed()
     let needed = buffer.count + bytes.count
-    if needed > buffer.capacity {
+    if needed > max(buffer.capacity, Self.step) {
       buffer.reserveCapacity((needed + Self.step - 1) / Self.step * Self.step)
     }
     buffer.append(contentsOf: bytes)
@@ -75,12 +76,7 @@ public struct FrameDecoder: Sendable {
   /// It happens once per `append(_:)`, so that many small frames in one read cost one move.
   private mutating func dropConsumed() {
     if start == 0 { return }
-    let left = buffer[start...]
-    if left.isEmpty, buffer.capacity <= 4 * Self.step {
-      buffer.removeAll(keepingCapacity: true)
-    } else {
-      buffer = Array(left)
-    }
+    buffer = start == buffer.count ? [] : Array(buffer[start...])
     start = 0
   }
 }

@@ -14,12 +14,17 @@ struct Members {
   let re: Int?
 
   private let pointer: String
-  private let entries: [(key: String, raw: ArraySlice<UInt8>)]
+  private let entries: [Entry]
+  /// The text that the members stand in.
+  private let text: JSONReader
+
+  private typealias Entry = (key: String, raw: ArraySlice<UInt8>)
 
   /// Reads a payload.
   init(decoding payload: [UInt8]) throws(WireError) {
     do throws(JSONError) {
-      entries = try Self.entries(of: payload, limits: .frame)
+      text = try JSONReader(payload, limits: .frame)
+      entries = try Self.entries(of: text)
     } catch {
       var failure = WireError(error)
       if !failure.code.isFatal { failure.re = Self.salvagedID(payload) }
@@ -29,8 +34,9 @@ struct Members {
     re = Self.id(in: entries)
   }
 
-  private init(entries: [(key: String, raw: ArraySlice<UInt8>)], pointer: String, re: Int?) {
+  private init(entries: [Entry], of text: JSONReader, pointer: String, re: Int?) {
     self.entries = entries
+    self.text = text
     self.pointer = pointer
     self.re = re
   }
@@ -52,7 +58,7 @@ struct Members {
   ) throws(WireError) -> Value? {
     guard let raw = raw(key) else { return nil }
     do throws(JSONError) {
-      var reader = try JSONReader(Array(raw), limits: .frame)
+      var reader = text.reading(at: raw.startIndex)
       return try read(&reader)
     } catch {
       throw WireError(
@@ -85,7 +91,9 @@ struct Members {
     as type: Value.Type
   ) throws(WireError) -> Value? {
     guard let entries = try ifPresent(key, Self.entries) else { return nil }
-    return try Value(Members(entries: entries, pointer: "\(pointer)/\(key)", re: re))
+    return try Value(
+      Members(entries: entries, of: text, pointer: "\(pointer)/\(key)", re: re)
+    )
   }
 
   /// Reads an object that must be there.
@@ -104,11 +112,8 @@ struct Members {
 }
 
 extension Members {
-  private static func entries(
-    of bytes: [UInt8],
-    limits: JSONLimits
-  ) throws(JSONError) -> [(key: String, raw: ArraySlice<UInt8>)] {
-    var reader = try JSONReader(bytes, limits: limits)
+  private static func entries(of text: JSONReader) throws(JSONError) -> [Entry] {
+    var reader = text
     let entries = try entries(&reader)
     try reader.finish()
     return entries
@@ -116,8 +121,9 @@ extension Members {
 
   private static func entries(
     _ reader: inout JSONReader
-  ) throws(JSONError) -> [(key: String, raw: ArraySlice<UInt8>)] {
-    var entries: [(key: String, raw: ArraySlice<UInt8>)] = []
+  ) throws(JSONError) -> [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(8)
     try reader.readObject { (reader, key) throws(JSONError) in
       entries.append((key, try reader.readRaw()))
     }
@@ -125,7 +131,7 @@ extension Members {
   }
 
   /// The `id` of an object; `nil` unless it is a legal one.
-  private static func id(in entries: [(key: String, raw: ArraySlice<UInt8>)]) -> Int? {
+  private static func id(in entries: [Entry]) -> Int? {
     guard let raw = entries.first(where: { $0.key == "id" })?.raw,
       let id = Int(String(decoding: raw, as: UTF8.self)), Limits.ordinals.contains(id)
     else { return nil }
@@ -139,6 +145,9 @@ extension Members {
     limits.maxStringBytes = payload.count
     limits.maxArrayCount = payload.count
     // What fails even so has no id to answer.
-    return (try? entries(of: payload, limits: limits)).flatMap(id(in:))
+    guard let text = try? JSONReader(payload, limits: limits),
+      let entries = try? entries(of: text)
+    else { return nil }
+    return id(in: entries)
   }
 }

@@ -95,6 +95,15 @@ import Testing
     #expect(error?.description.hasPrefix(directory) == true)
   }
 
+  @Test(.enabled(if: ProcessIdentity.user == 0, "only root can give a directory away"))
+  func `a directory of another user is refused`() throws {
+    try #require(shell("mkdir -m 700 d && chown 12345 d"))
+    let directory = TemporaryDirectory.file("d")
+    #expect(throws: Listener.Failure.unsafeDirectory(path: directory, .foreign(owner: 12345))) {
+      try Served(at: directory + "/s")
+    }
+  }
+
   @Test func `a file that is no socket is left alone`() throws {
     try SystemDisk().replaceFile(path, with: [1])
     #expect(throws: Listener.Failure.occupied(path: path)) { try Served() }

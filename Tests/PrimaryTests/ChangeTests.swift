@@ -280,9 +280,8 @@ import Wire
     world.storesAtOnce = false
     for sequence in 1...65 { world.addSubject(sequence: sequence, from: id) }
     #expect(world.isReading[id] == false)
-    world.store()
+    world.storeAll()
     #expect(world.isReading[id] == true)
-    world.store()
     #expect(world.disk.count == 65)
   }
 }

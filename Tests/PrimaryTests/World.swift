@@ -73,8 +73,9 @@ struct World {
       case .checkProgress(let id): checked.append(id)
       case .log: break
       case .append(let records):
-        underWay += records
-        if storesAtOnce { store() }
+        precondition(underWay.isEmpty, "one batch at a time")
+        underWay = records
+        if storesAtOnce { store() } else { handle(.handedOver) }
       case .fold(let state): folds.append(state)
       case .stopListening: isListening = false
       case .stop: hasStopped = true
@@ -105,13 +106,17 @@ struct World {
     decoders[id] = decoder
   }
 
-  /// Brings what is under way to the disk, or the first of it, and says so.
-  mutating func store(_ count: Int = .max) {
-    let stored = underWay.prefix(count)
-    guard let last = stored.last else { return }
-    disk += stored
-    underWay.removeFirst(stored.count)
-    handle(.stored(through: last.number))
+  /// Brings what is under way to the disk, and says so.
+  mutating func store() {
+    if underWay.isEmpty { return }
+    disk += underWay
+    underWay = []
+    handle(.stored())
+  }
+
+  /// Brings everything to the disk: also what waits for what is under way.
+  mutating func storeAll() {
+    while !underWay.isEmpty { store() }
   }
 
   /// Loses everything that is under way.

@@ -64,7 +64,8 @@ import Testing
 
   @Test(
     arguments: [
-      .failing(.noSpace), .failing(.inputOutput), .tearing(after: 20, .noSpace),
+      .failing(.noSpace), .failing(.inputOutput), .failing(.overQuota),
+      .tearing(after: 20, .noSpace),
     ] as [FaultyDisk.Fault]
   )
   func `whichever operation of the disk fails, what was told to be kept is kept`(

@@ -44,7 +44,18 @@ enum BuiltProgram: String {
   }
 
   /// Runs the program to its end.
-  func run(_ arguments: [String], environment: [String: String]) throws -> ProgramRun {
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the program's name.
+  ///   - environment: All that it finds in its environment.
+  ///   - limit: When it is killed; nil lets it come to its end.
+  /// - Returns: What came of it.
+  /// - Throws: When it cannot be started.
+  func run(
+    _ arguments: [String],
+    environment: [String: String],
+    killedAfter limit: Duration? = nil
+  ) throws -> ProgramRun {
     let output = TemporaryDirectory.file("output")
     let errors = TemporaryDirectory.file("errors")
     let command = try command(
@@ -53,9 +64,27 @@ enum BuiltProgram: String {
       output: output,
       errors: errors
     )
-    // Far more than any takes: one that hangs fails its test instead of stopping all.
-    let ending = try ChildProcess.run(command, limit: .seconds(40))
+    let ending = try BuiltProgram.wait(for: ChildProcess.start(command), killedAfter: limit)
     return try ProgramRun(ending: ending, output: output, errors: errors)
+  }
+}
+
+extension BuiltProgram {
+  /// Looks often, because most programs end within some milliseconds and tests run thousands of them.
+  private static func wait(
+    for child: ChildProcess,
+    killedAfter limit: Duration?
+  ) throws -> ChildProcess.Ending {
+    let start = ClockReading.now().monotonic
+    // Far more than any takes: one that hangs fails its test instead of stopping all.
+    let deadline = start + (limit ?? .seconds(40))
+    while ClockReading.now().monotonic < deadline {
+      if let ending = try child.ending() { return ending }
+      usleep(1_000)
+    }
+    child.killGroup()
+    let ending = try child.wait()
+    return limit == nil ? .overdue : ending
   }
 }
 

@@ -79,6 +79,28 @@ import Wire
     }
   }
 
+  @Test func `log says how many earlier changes it leaves out, and lists them when asked`() throws {
+    try withPrimary(library()) {
+      // With the subject itself, one more than fit a page.
+      for number in 1...20 {
+        _ = try CommandRun("grade", "alg", "trabajo", "\(number % 9 + 1)", "--force")
+      }
+      let page = try CommandRun("log").output.split(separator: "\n")
+      #expect(page.count == 21)
+      #expect(page.last == "… and 1 earlier one: mark log --all")
+      let short = try CommandRun("log", "--limit", "3").output.split(separator: "\n")
+      #expect(short.count == 4)
+      #expect(short.last == "… and 18 earlier ones: mark log --all")
+      #expect(try CommandRun("log", "--all").output.split(separator: "\n").count == 21)
+      for (arguments, count) in [(["log", "--json"], 21), (["log", "--json", "--limit", "2"], 2)] {
+        let json = try JSONValue(parsing: Array(CommandRun(arguments).output.utf8), limits: .file)
+        #expect(json["changes"]?.array?.count == count)
+      }
+      #expect(try CommandRun("log", "--limit", "none").code == .usage)
+      #expect(try CommandRun("log", "--limit", "3", "--all").code == .usage)
+    }
+  }
+
   @Test func `a subject with grades goes only when the person says so`() throws {
     try withPrimary(library()) {
       _ = try CommandRun("grade", "alg", "trabajo", "6")

@@ -5,12 +5,19 @@ import Library
 import System
 import TestSupport
 import Testing
+import Wire
 
 @Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct CommandDoctorTests {
   /// The codes of what is found, and the commands that mend it.
-  private func findings(_ home: Home) throws -> [String: String] {
+  private func findings(
+    _ home: Home,
+    _ environment: [String: String] = [:]
+  ) throws -> [String: String] {
     let before = try everything(in: home)
-    let run = try home.run(.mark, "doctor", "--json")
+    let run = try BuiltProgram.mark.run(
+      ["doctor", "--json"],
+      environment: home.environment.merging(environment) { $1 }
+    )
     #expect(try everything(in: home) == before, "it changes nothing")
     let json = try JSONValue(parsing: Array(run.output.utf8), limits: .file)
     let list = try #require(json["findings"]?.array)
@@ -111,8 +118,109 @@ import Testing
       try disk.remove(home.file(name))
     }
     #expect(try findings(home) == ["unusable": "mark restore FILE"])
-    try disk.replaceFile(home.file("library.json"), with: Array(#"{"format": 2}"#.utf8))
+    try disk.replaceFile(home.file("library.json"), with: Array(#"{"format": 3}"#.utf8))
     #expect(try findings(home).keys.sorted() == ["newer-format"])
+  }
+
+  @Test func `names damage in the middle of the journal by its byte`() throws {
+    let home = try Home()
+    try home.serving { _ in
+      let companion = try home.connect()
+      for number in 1...3 {
+        try companion.submit(.addSubject(.init(course: "2026/27", syllabus: algebra)), number)
+      }
+    }
+    let name = try #require(try home.files().keys.filter { $0.hasPrefix("journal-") }.max())
+    var bytes = try #require(try home.files()[name])
+    // Behind the header, in the first record, which others follow.
+    bytes[100] ^= 0xFF
+    try SystemDisk().replaceFile(home.file(name), with: bytes)
+    #expect(try findings(home)["damaged"]?.hasPrefix("mark restore ") == true)
+    let said = try home.run(.mark, "doctor")
+    #expect(said.output.contains("\(home.file(name)), byte 40: record 1"), "\(said)")
+  }
+
+  @Test func `names a disk that was full when the primary wrote last, until it has room`() throws {
+    let home = try Home()
+    let daemon = try RunningProgram(
+      .markd,
+      [],
+      environment: home.environment.merging(["MARK_FAULT": "mid-append:errno"]) { $1 },
+      after: ":"
+    )
+    try daemon.line(containing: "event=serving")
+    let companion = try home.connect()
+    #expect(try companion.refusal(of: .addAlgebra, 1)?.code == .storageFull)
+    #expect(try findings(home) == ["disk-full": ""])
+    let said = try home.run(.mark, "doctor")
+    #expect(said.output.hasPrefix("the disk is full, and nothing new is kept: "), "\(said)")
+    #expect(said.output.hasSuffix(" → make room\n"))
+    try companion.submit(.addAlgebra, 1)
+    #expect(try findings(home) == [:])
+    try daemon.kill()
+  }
+
+  @Test func `names a file that cannot be read`() throws {
+    let home = try used()
+    let name = home.file("journal-000000000009")
+    try SystemDisk().makeDirectory(name)
+    #expect(try findings(home).keys.sorted() == ["misplaced", "unreadable"])
+    let said = try home.run(.mark, "doctor")
+    #expect(said.output.contains("\(name) cannot be looked at: this is a directory"), "\(said)")
+  }
+
+  @Test(.disabled(if: ProcessIdentity.user == 0, "whoever may read everything finds nothing"))
+  func `names a file that may not be read`() throws {
+    let home = try used()
+    unsafe chmod(home.file("library.json"), 0)
+    let said = try home.run(.mark, "doctor")
+    #expect(said.output.contains("\(home.file("library.json")) cannot be looked at: "), "\(said)")
+    #expect(said.output.hasSuffix(" → look at its permissions\n"))
+  }
+
+  @Test func `names an outbox whose numbers the primary holds already`() throws {
+    let home = try used()
+    let outbox = Outbox(directory: home.directory)
+    let now = Int(ClockReading.now().wall)
+    _ = try outbox.append(Change.renameStudy("Uno").json, was: nil, atMS: now)
+    let old = try #require(try home.files()["outbox"])
+    try home.serving { _ in
+      _ = try outbox.append(Change.renameStudy("Dos").json, was: nil, atMS: now)
+      #expect(try home.run(.mark, "status").ending == .exited(0))
+      #expect(try findings(home) == [:])
+      // A home that was copied before, and put back.
+      try SystemDisk().replaceFile(home.file("outbox"), with: old)
+      #expect(try findings(home)["outbox-conflict"] == "mark outbox --keep")
+      #expect(try home.run(.mark, "outbox", "--keep").ending == .exited(0))
+      #expect(try findings(home)["outbox-conflict"] == nil)
+    }
+  }
+
+  @Test func `names a unit that is not enabled, and one that systemd has given up`() throws {
+    let home = try used()
+    let disk = SystemDisk()
+    let units = TemporaryDirectory.file(".config/systemd/user")
+    try disk.createDirectories(units)
+    try disk.replaceFile(Path.join(units, "markd.service"), with: [])
+    let surroundings = ["HOME": TemporaryDirectory.path, "PATH": TemporaryDirectory.file("bin")]
+    let enable = "systemctl --user enable --now markd.service"
+    #expect(try findings(home, surroundings) == ["unit-disabled": enable])
+    let wants = Path.join(units, "default.target.wants")
+    try disk.createDirectories(wants)
+    #expect(unsafe symlink("../markd.service", Path.join(wants, "markd.service")) == 0)
+    #expect(try findings(home, surroundings) == [:])
+    let systemctl = TemporaryDirectory.file("bin/systemctl")
+    try disk.createDirectories(Path.parent(of: systemctl))
+    try disk.replaceFile(
+      systemctl,
+      with: Array("#!/bin/sh\n[ \"$*\" = \"--user --quiet is-failed markd.service\" ]\n".utf8)
+    )
+    unsafe chmod(systemctl, 0o700)
+    let found = try findings(home, surroundings)
+    #expect(
+      found["unit-failed"]
+        == "systemctl --user reset-failed markd.service; journalctl --user -u markd.service"
+    )
   }
 
   @Test func `names what was put aside, and changes that wait for days`() throws {

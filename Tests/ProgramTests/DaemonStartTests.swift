@@ -84,6 +84,22 @@ import Wire
     return path
   }
 
+  @Test func `a library that another machine has opened and not given up is served with a warning`()
+    throws
+  {
+    let home = try Home()
+    let lock = Array("77 elsewhere 0-0-0\n".utf8)
+    try SystemDisk().replaceFile(home.file("markd.lock"), with: lock)
+    try home.serving { daemon in
+      #expect(daemon.told.contains("event=opened-elsewhere"), "\(daemon.told)")
+      #expect(daemon.told.contains("pid 77 on elsewhere"), "\(daemon.told)")
+      let ending = try daemon.terminate()
+      #expect(ending == .exited(0))
+    }
+    // Given up in good order, it is nobody's.
+    try home.serving { daemon in #expect(!daemon.told.contains("opened-elsewhere")) }
+  }
+
   @Test func `a directory that others can enter is refused`() throws {
     let home = try Home()
     unsafe _ = chmod(home.directory, 0o750)

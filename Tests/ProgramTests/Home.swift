@@ -105,6 +105,11 @@ extension Home {
     )
   }
 
+  /// Connects as a companion, without anybody in between.
+  func connectDirectly(_ id: String) throws -> Connection {
+    try Connection.open(socket, hello: Home.greeting(of: id), patience: .seconds(30))
+  }
+
   /// Connects once the daemon has noticed that others have gone.
   func connectWhenThereIsRoom(
     _ id: String,

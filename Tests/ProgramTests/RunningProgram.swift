@@ -31,7 +31,11 @@ final class RunningProgram {
     )
   }
 
-  deinit { errors.close() }
+  deinit {
+    // What a test that failed has left behind; unwaited for, it would hide the ends of other children.
+    try? kill()
+    errors.close()
+  }
 
   /// The process id.
   var id: Int32 { child.id }
@@ -92,6 +96,12 @@ final class RunningProgram {
   func terminate() throws -> ChildProcess.Ending {
     send(SIGTERM)
     return try end()
+  }
+
+  /// Kills it without warning, and tells how it has ended, by itself or not.
+  func endingAfterKill() throws -> ChildProcess.Ending? {
+    try kill()
+    return ending
   }
 
   /// Kills it without warning, unless it has ended.

@@ -46,7 +46,8 @@ import Testing
     var log = ReminderLog()
     log.fire(key, at: now)
     log.fire(ReminderKey(id: "bd/june/exam:1d", generation: 1), at: now)
-    log.prune(keeping: ["bd/june/exam"])
+    log.fire(ReminderKey(id: "bd/june/exam:7d", generation: 2), at: now)
+    log.prune(keeping: [ReminderKey(id: "bd/june/exam", generation: 1)])
     #expect(log.fired.keys.sorted() == ["bd/june/exam:1d"])
   }
 }

@@ -1,5 +1,6 @@
 import Civil
 import Engine
+import JSON
 import Library
 import Reminders
 import Store
@@ -9,8 +10,8 @@ import Testing
 
 /// The files of a home as each version of their format wrote them; they are never made anew.
 @Suite struct GoldenFilesTests {
-  /// The oldest first; since the second one a library keeps what its changes have touched.
-  private static let directories = ["format-1", "format-1-history"]
+  /// The oldest first; in the second one a library has a history and the number of before.
+  private static let directories = ["format-1", "format-1-history", "format-2"]
 
   private func golden(_ format: String) throws -> Files {
     let directory = "Tests/Golden/\(format)/home"
@@ -45,12 +46,35 @@ import Testing
   }
 
   @Test(arguments: directories)
-  func `are gone on in`(format: String) throws {
+  func `are gone on in, and the next fold writes them as of now`(format: String) throws {
     var primary = try MemoryPrimary(golden(format))
     try primary.change(Sample.grade("exam", "9"))
     #expect(primary.files.recovered.ready?.state == primary.state)
     primary.fold()
     #expect(primary.files.recovered.ready?.state == primary.state)
+    let library = try JSONValue(parsing: #require(primary.files["library.json"]), limits: .file)
+    #expect(library["format"]?.integer == Library.fileFormat)
+    // A copy of before is there in case the new program is not wanted after all.
+    #expect(
+      try primary.files["library.backup-000000000002.json"]
+        == golden(format)["library.backup-000000000002.json"]
+    )
+  }
+
+  @Test func `of a later format are refused, and the refusal says what to do`() throws {
+    var files = try golden(#require(GoldenFilesTests.directories.last))
+    let later = Library.fileFormat + 1
+    files["library.json"] = Array("{\"format\": \(later), \"anything\": []}".utf8)
+    guard case .refused(let refusal) = files.recovered else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(
+      "\(refusal)" == """
+        library.json: written by a newer mark (format \(later); this one knows \(Library.fileFormat)); \
+        install that one
+        """
+    )
   }
 
   @Test func `are written byte by byte as ever`() throws {

@@ -4,6 +4,7 @@ import JSON
 import Library
 import Reminders
 import Store
+import TestSupport
 import Testing
 
 @Suite struct StateTests {
@@ -73,6 +74,54 @@ import Testing
     #expect(state.outboxes[OutboxSource(companion: "tablet", outbox: "b")]?.highest == 1)
   }
 
+  @Test(arguments: UInt64(1)...6)
+  func `is the same whether a change is made, followed or replayed`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var made = try Sample.primary().state
+    var (followed, replayed) = (made, made)
+    var sequence = 0
+    for step in 1...40 {
+      var records: [Record] = []
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        sequence += 1
+        records.append(record(&made, sequence, &random))
+      }
+      followed.follow(records, to: made.library)
+      for record in records { try replayed.apply(record) }
+      #expect(followed == made, "seed \(seed), step \(step)")
+      #expect(replayed == made, "seed \(seed), step \(step)")
+    }
+  }
+
+  /// Makes a random change of a state, which may be refused.
+  private func record(_ state: inout State, _ sequence: Int, _ random: inout SplitMix64) -> Record {
+    let part: LeafID = ["lab.1", "lab.2", "exam", "essay"].randomElement(using: &random) ?? "exam"
+    let text = ["3", "7,5", "NP", "eleven", nil].randomElement(using: &random) ?? nil
+    let change =
+      Bool.random(using: &random)
+      ? Sample.grade(part, text)
+      : Change.renameStudy("Study \(Int.random(in: 1...3, using: &random))")
+    return state.record(at: Instant(milliseconds: Int64(sequence))) { library, number in
+      let at = Instant(milliseconds: Int64(sequence))
+      let stamp = Change.Stamp(number: number, at: at, who: "tablet")
+      let result: ChangeResult
+      do throws(Refusal) {
+        result = .made(try library.apply(change, on: Sample.today, as: stamp))
+      } catch {
+        result = .refused(code: "rejected", message: "no")
+      }
+      return ChangeRecord(
+        source: OutboxSource(companion: "tablet", outbox: "b"),
+        sequence: sequence,
+        fingerprint: "\(sequence)",
+        today: Sample.today,
+        change: change.json,
+        expectation: .anything,
+        result: result
+      )
+    }
+  }
+
   @Test
   func `keeps a record as it was when it is written and read`() throws {
     var primary = try Sample.primary()
@@ -96,6 +145,15 @@ import Testing
     state.prune()
     #expect(state.reminders == primary.state.reminders)
     try primary.change(Sample.date("exam", nil))
+    state = primary.state
+    state.prune()
+    #expect(
+      !state.reminders.fired.isEmpty,
+      "undoing would bring the date back, and it would ring again"
+    )
+    for number in 1...History.limit {
+      try primary.change(Sample.grade("exam", "\(number % 9 + 1)"))
+    }
     state = primary.state
     state.prune()
     #expect(state.reminders.fired.isEmpty)

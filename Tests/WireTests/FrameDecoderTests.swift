@@ -96,6 +96,15 @@ import Wire
     }
   }
 
+  @Test func `holds nothing for a peer that is silent`() throws {
+    var decoder = FrameDecoder(limit: 1 << 20)
+    for length in [1, 100, 5_000, 100_000] {
+      decoder.append(Frame.encode([UInt8](repeating: 0x20, count: length)))
+      #expect(try decoder.next()?.count == length)
+      #expect(decoder.heldBytes == 0)
+    }
+  }
+
   @Test func `stays failed whatever follows`() {
     var decoder = FrameDecoder(limit: 10)
     decoder.append([0, 0, 0, 11])

@@ -168,7 +168,8 @@ package enum Command: Hashable, Sendable {
   }
 
   package struct Log: Hashable, Sendable {
-    package var limit = 20
+    /// How many are listed; `nil` for all that are kept.
+    package var limit: Int?
     package var json = false
   }
 

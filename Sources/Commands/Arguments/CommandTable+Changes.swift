@@ -152,10 +152,22 @@ extension CommandTable {
   static let log = CommandSpec(
     "log",
     text: .log,
-    options: [json],
+    options: [
+      CommandSpec.Option("--limit", .number, text: .limit), CommandSpec.Option("--all", text: .all),
+      json,
+    ],
     notes: [.undoing, .primaryNeeded],
-    example: "mark log",
-    make: { (given) throws(UsageError) in .log(Command.Log(json: given.has("--json"))) }
+    example: "mark log --limit 5",
+    make: { (given) throws(UsageError) in
+      let json = given.has("--json")
+      guard let typed = given.options["--limit"] else {
+        // A program that asks for JSON cuts its list itself.
+        return .log(Command.Log(limit: given.has("--all") || json ? nil : 20, json: json))
+      }
+      if given.has("--all") { throw .contradiction("--limit", "--all") }
+      guard let limit = Int(typed), limit > 0 else { throw .unexpectedOperand(typed, of: ["log"]) }
+      return .log(Command.Log(limit: limit, json: json))
+    }
   )
 
   private static func course(

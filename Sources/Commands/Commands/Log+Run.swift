@@ -9,7 +9,9 @@ internal import Wire
 extension Command.Log {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
     let (_, connection) = try session.lookAtPrimary()
-    let (json, entries) = try session.changes(limit: limit, over: connection)
+    // All of them, for a person is told how many more there are.
+    let (json, all) = try session.changes(limit: self.json ? limit : nil, over: connection)
+    let entries = all.prefix(limit ?? all.count)
     if self.json {
       try session.console.write(lines: [json.description])
     } else if entries.isEmpty {
@@ -26,6 +28,12 @@ extension Command.Log {
             + "  \(moment.date) \(moment.time.toTheMinute)  \(entry.who.printable)  \(entry.text.printable)\(undone)"
         }
       )
+      if all.count > entries.count {
+        let command = session.command("mark log --all")
+        try session.console.write(
+          lines: [session.phrases.earlierChanges(all.count - entries.count, command: command)]
+        )
+      }
     }
     return .success
   }

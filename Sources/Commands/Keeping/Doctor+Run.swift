@@ -51,6 +51,8 @@ extension Finding {
     case .waiting: "outbox-waiting"
     case .outboxUnreadable: "outbox-unreadable"
     case .unitDisabled: "unit-disabled"
+    case .unitFailed: "unit-failed"
+    case .outboxConflict: "outbox-conflict"
     case .otherVersion: "other-version"
     case .clockBehind: "clock-behind"
     }

@@ -20,12 +20,12 @@ struct Examination {
   }
 
   /// Less than this is little: the journal grows by a file of 1 MiB, and a fold writes the library twice.
-  private static let littleSpace = 64 << 20
+  static let littleSpace = 64 << 20
   /// From when on a change has waited for long.
-  private static let longWait = 3
+  static let longWait = 3
 
-  private var paths: Paths { session.paths }
-  private var files: LibraryFiles { LibraryFiles(directory: paths.data) }
+  var paths: Paths { session.paths }
+  var files: LibraryFiles { LibraryFiles(directory: paths.data) }
 
   /// Looks at everything; what keeps the primary from serving comes first.
   mutating func run() -> [Diagnosis] {
@@ -54,7 +54,7 @@ struct Examination {
     ])
   }
 
-  private mutating func report(_ finding: Finding, _ command: String? = nil) {
+  mutating func report(_ finding: Finding, _ command: String? = nil) {
     found.append(Diagnosis(finding: finding, command: command))
   }
 
@@ -145,8 +145,15 @@ extension Examination {
   }
 
   private mutating func lookAtLibrary() {
-    guard let content = try? files.look() else { return }
     let place = paths.data.printable
+    let content: LibraryFiles.Content
+    do throws(SystemError) {
+      content = try files.look()
+    } catch {
+      return report(
+        .unreadable((error.path ?? paths.data).printable, error.reason(session.phrases))
+      )
+    }
     switch content.recovery {
     case .ready, nil: break
     case .readOnly(_, let damage):
@@ -175,60 +182,5 @@ extension Examination {
   private var restoreCommand: String {
     // Without a copy of our own, one that the person made.
     session.command("mark restore \(copies.first ?? "FILE")")
-  }
-}
-
-extension Examination {
-  private mutating func lookAtOutbox() {
-    do throws(StateFileError) {
-      guard let first = try session.outbox.look()?.entries, let oldest = first.first else { return }
-      let days = (session.nowMS - oldest.atMS) / 86_400_000
-      if days >= Self.longWait {
-        report(.waiting(first.count, days: days), session.command("mark outbox"))
-      }
-    } catch {
-      report(.outboxUnreadable(error.told(session.phrases)), session.command("mark outbox"))
-    }
-  }
-
-  private mutating func lookAtSurroundings() {
-    if let free = DiskSpace.free(at: paths.data), free < Self.littleSpace {
-      report(.diskNearlyFull(paths.data.printable, free: free))
-    }
-    lookAtClock()
-    lookAtUnit()
-  }
-
-  /// A day of grace: files may come from a machine whose clock is ahead.
-  private mutating func lookAtClock() {
-    let paths = ((try? files.names()) ?? []).filter { StoreFile(name: $0) != nil }
-      .map { Path.join(self.paths.data, $0) }
-    let written = paths.compactMap { (try? FileStatus.of($0))??.modified }.max() ?? 0
-    guard written / 1_000_000 > session.now.milliseconds + 86_400_000 else { return }
-    let moment = session.zone().civil(at: Instant(milliseconds: written / 1_000_000))
-    report(.clockBehind(written: "\(moment.date)"))
-  }
-
-  /// A unit that is installed and not enabled: whoever has none starts markd in another way.
-  private mutating func lookAtUnit() {
-    let environment = session.surroundings.environment
-    guard let home = environment["HOME"], !home.isEmpty else { return }
-    let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-    let own = Path.join(configuration ?? Path.join(home, ".config"), "systemd/user")
-    let places = [own, "/etc/systemd/user", "/usr/local/lib/systemd/user", "/usr/lib/systemd/user"]
-    let disk = SystemDisk()
-    for unit in ["markd.socket", "markd.service"] {
-      let isInstalled = places.contains {
-        ((try? disk.status(of: Path.join($0, unit))) ?? nil) != nil
-      }
-      if !isInstalled { continue }
-      let isEnabled = places.prefix(2).contains { place in
-        ["default.target.wants", "sockets.target.wants"].contains { wants in
-          ((try? disk.status(of: Path.join(place, "\(wants)/\(unit)"))) ?? nil) != nil
-        }
-      }
-      if !isEnabled { report(.unitDisabled(unit), "systemctl --user enable --now \(unit)") }
-      return
-    }
   }
 }

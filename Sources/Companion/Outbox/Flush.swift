@@ -4,31 +4,24 @@ internal import Wire
 struct Flush {
   private let outbox: Outbox
   private let connection: Connection
-  private var queue: Outbox.Queue
-  private var report = FlushReport()
-  private var hasResent = false
-  private var hasReopened = false
-
-  /// What stopped a window before its end.
-  private enum Stop {
-    case answer(ErrorAnswer)
-    case link(ConnectionError)
-  }
+  private var delivery: Delivery
 
   init(_ queue: Outbox.Queue, of outbox: Outbox, over connection: Connection) {
-    self.queue = queue
+    delivery = Delivery(queue)
     self.outbox = outbox
     self.connection = connection
   }
 
   /// Sends until nothing waits, what was queued meanwhile included, or something stops it.
   mutating func run() -> FlushReport {
+    var report = FlushReport()
     do throws(FlushStopped) {
       while try reloadIfEmpty() { try sendWindow() }
     } catch {
       report.ending = error.ending
     }
-    report.kept = queue.entries
+    report.settled = delivery.settlements
+    report.kept = delivery.queue.entries
     return report
   }
 
@@ -38,116 +31,51 @@ struct Flush {
 
   /// False when nothing is left to send.
   private mutating func reloadIfEmpty() throws(FlushStopped) -> Bool {
-    guard queue.entries.isEmpty else { return true }
+    guard delivery.queue.entries.isEmpty else { return true }
     guard let waiting = try recorded({ () throws(StateFileError) in try outbox.waiting() })
     else { return false }
-    queue = waiting
-    return !queue.entries.isEmpty
+    delivery.go(on: waiting)
+    return !waiting.entries.isEmpty
   }
 
   private mutating func sendWindow() throws(FlushStopped) {
-    let allowed = min(connection.welcome.allowance.unansweredRequests, Limits.unansweredRequests)
-    let window = queue.entries.prefix(max(allowed, 1))
-    var stop: Stop?
+    let window = delivery.window(atMost: connection.welcome.allowance.unansweredRequests)
     var requests: [Int] = []
-    for entry in window where stop == nil {
+    var failure: ConnectionError?
+    for entry in window where failure == nil {
       do throws(ConnectionError) {
         requests.append(try connection.send(.change(entry)))
       } catch {
-        stop = .link(error)
+        failure = error
       }
     }
-    // What was sent before the connection failed may be answered all the same.
-    if let earlier = receive(requests, for: window) { stop = earlier }
-    try forgetSettled()
-    if let stop { try react(to: stop) }
-  }
-
-  /// Takes the answers of a window; returns the first that settles nothing.
-  ///
-  /// After that one the rest is read and ignored: those changes follow one that was not taken, so
-  /// their answers can only say so.
-  private mutating func receive(_ requests: [Int], for window: ArraySlice<ChangeRequest>) -> Stop? {
-    var stop: Stop?
     for (entry, request) in zip(window, requests) {
-      do throws(ConnectionError) {
-        let outcome = try self.outcome(of: request, for: entry)
-        if stop == nil { report.settled.append(.init(entry: entry, outcome: outcome)) }
-      } catch {
-        if stop != nil { continue }
-        if case .refused(let answer) = error, !answer.isFatal, answer.re == request {
-          stop = .answer(answer)
-        } else {
-          stop = .link(error)
-        }
-      }
+      delivery.take(answer(to: request), to: entry)
     }
-    return stop
-  }
-
-  private func outcome(
-    of request: Int,
-    for entry: ChangeRequest
-  ) throws(ConnectionError) -> FlushReport.Outcome {
-    do throws(ConnectionError) {
-      let body = try connection.answer(to: request)
-      guard let outcome = try? ChangeOutcome(answer: body), outcome.sequence == entry.sequence
-      else {
-        throw ConnectionError.protocolViolation(
-          "answer to change \(entry.sequence) is not about it"
-        )
-      }
-      return .applied(outcome)
-    } catch {
-      guard case .refused(let answer) = error, answer.re == request,
-        answer.sequence == entry.sequence
-      else { throw error }
-      return .refused(answer)
+    if let failure { delivery.cut(failure) }
+    let name = delivery.queue.name
+    if let last = delivery.settled() {
+      try recorded { () throws(StateFileError) in try outbox.settle(through: last, in: name) }
     }
-  }
-
-  /// Takes out of the file what this window settled.
-  private mutating func forgetSettled() throws(FlushStopped) {
-    guard let last = report.settled.last?.entry, last.outbox == queue.name,
-      last.sequence >= queue.first
-    else { return }
-    hasResent = false
-    queue.drop(through: last.sequence)
-    try recorded { () throws(StateFileError) in
-      try outbox.settle(through: last.sequence, in: last.outbox)
-    }
-  }
-
-  private mutating func react(to stop: Stop) throws(FlushStopped) {
-    switch stop {
-    case .link(let error): throw FlushStopped(ending: .cut(error))
-    case .answer(let answer):
-      guard answer.code == .seqGap, let expected = answer.expected else {
-        throw FlushStopped(ending: .held(answer))
-      }
-      try closeGap(answer, expected: expected)
-    }
-  }
-
-  /// Goes on from the number the primary expects, in a new outbox if that change is gone.
-  ///
-  /// Each happens once without progress in between; a primary that insists is not argued with.
-  private mutating func closeGap(
-    _ answer: ErrorAnswer,
-    expected: Int
-  ) throws(FlushStopped) {
-    if expected == queue.first, !hasResent {
-      hasResent = true
-    } else if expected < queue.first, !hasReopened {
-      hasReopened = true
-      let left = queue.name
+    switch delivery.next() {
+    case .goOn: break
+    case .end(let ending): throw FlushStopped(ending: ending)
+    case .reopen:
       let reopened = try recorded { () throws(StateFileError) in
-        try outbox.reopen(insteadOf: left)
+        try outbox.reopen(insteadOf: name)
       }
       guard let reopened else { throw FlushStopped(ending: .superseded) }
-      queue = reopened
-    } else {
-      throw FlushStopped(ending: .held(answer))
+      delivery.go(on: reopened)
+    }
+  }
+
+  private func answer(to request: Int) -> Delivery.Answer {
+    do throws(ConnectionError) {
+      let body = try connection.answer(to: request)
+      return .outcome(try? ChangeOutcome(answer: body))
+    } catch {
+      guard case .refused(let answer) = error, answer.re == request else { return .cut(error) }
+      return .refused(answer)
     }
   }
 

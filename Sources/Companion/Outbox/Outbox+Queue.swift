@@ -23,7 +23,7 @@ extension Outbox {
     }
 
     /// The number the next change gets.
-    var next: Int { first + entries.count }
+    package var next: Int { first + entries.count }
 
     /// Puts a change at the end, under this outbox's name and its next number.
     mutating func append(_ change: ChangeRequest) {

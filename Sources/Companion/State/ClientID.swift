@@ -33,6 +33,14 @@ package enum ClientID {
     }
   }
 
+  /// The name that is kept, for somebody who only looks; nil when there is none yet.
+  package static func known(
+    in directory: String,
+    disk: any Disk = SystemDisk()
+  ) throws(StateFileError) -> String? {
+    try read(StateDirectory(path: directory, disk: disk, patience: .zero))
+  }
+
   /// A name that is not kept, for a program that only shows something where nothing can be kept.
   package static func unkept() -> String { RandomName.fresh() }
 

@@ -24,7 +24,7 @@ extension Library {
     if change.comparesEffect { try expectation.check(effect.before) }
     let before = Former.places(from: self, to: changed)
     if !before.isEmpty {
-      let stamp = stamp ?? .init(number: (history.entries.last?.number ?? 0) + 1)
+      let stamp = stamp ?? .init(number: (history.last?.number ?? 0) + 1)
       changed.history.append(
         History.Entry(
           number: stamp.number,
@@ -79,10 +79,9 @@ extension Library {
     _ id: SubjectID,
     _ body: (inout Subject) throws(Refusal) -> Result
   ) throws(Refusal) -> Result {
-    for course in study.courses.indices {
-      let subjects = study.courses[course].subjects
-      guard let index = subjects.firstIndex(where: { $0.id == id }) else { continue }
-      var subject = subjects[index]
+    for (course, entry) in study.courses.enumerated() {
+      guard let index = entry.subjects.firstIndex(where: { $0.id == id }) else { continue }
+      var subject = entry.subjects[index]
       let result = try body(&subject)
       study.courses[course].subjects[index] = subject
       return result

@@ -21,11 +21,12 @@ extension Subject {
     expecting expectation: Expectation = .anything
   ) throws(Refusal) -> Effect {
     let (leaf, sitting) = try locate(part, sitting)
-    try checkOpen(leaf.id, in: sitting)
+    let sheet = syllabus.scheme.sheet(of: record, in: sitting)
+    try checkOpen(leaf.id, on: sheet)
     let before = grades[sitting]?[leaf.id]?.text
     try expectation.check(before)
     let state = try read(value, for: leaf.id)
-    if state != .pending { try checkExists(leaf.id, in: sitting) }
+    if state != .pending { try checkExists(leaf.id, on: sheet) }
     // A retaken part that is open again differs from one never touched: both are pending.
     if let text = value?.trimmed, state != .pending || isTakenOver(leaf.id, in: sitting) {
       put(GradeEntry(text: text, state: state), for: leaf.id, in: sitting)
@@ -52,12 +53,8 @@ extension Subject {
   ) throws(Refusal) -> (leaf: Scheme.Leaf, sitting: SittingID) {
     guard let leaf = syllabus.scheme.leaf(part) else { throw unknownPart(part.rawValue) }
     let sitting = if let sitting { sitting } else { try sittingMeant(for: leaf.id) }
-    guard syllabus.scheme.sitting(sitting) != nil else {
-      throw .unknownSitting(
-        sitting.rawValue,
-        of: id,
-        known: syllabus.scheme.sittings.map(\.id)
-      )
+    guard syllabus.sittings.contains(where: { $0.id == sitting }) else {
+      throw .unknownSitting(sitting.rawValue, of: id, known: syllabus.sittings.map(\.id))
     }
     return (leaf, sitting)
   }
@@ -68,20 +65,17 @@ extension Subject {
     return .unknownPart(name, of: id, near: closestName(to: name, among: known))
   }
 
-  fileprivate func checkOpen(_ part: LeafID, in sitting: SittingID) throws(Refusal) {
-    switch origin(of: part, in: sitting) {
+  fileprivate func checkOpen(_ part: LeafID, on sheet: Sheet) throws(Refusal) {
+    switch origin(of: part, on: sheet) {
     case .kept(let earlier): throw .keptFrom(earlier, part: part)
-    case .lost: throw .partLost(part, sitting)
+    case .lost: throw .partLost(part, sheet.sitting)
     case .own, .retakable, nil: break
     }
   }
 
   /// Checks that a part is there for the student: a grade that no formula sees would go unnoticed.
-  fileprivate func checkExists(_ part: LeafID, in sitting: SittingID) throws(Refusal) {
-    let scheme = syllabus.scheme
-    if scheme.closed(on: scheme.sheet(of: record, in: sitting)).contains(part) {
-      throw .partLost(part, sitting)
-    }
+  fileprivate func checkExists(_ part: LeafID, on sheet: Sheet) throws(Refusal) {
+    if syllabus.scheme.closed(on: sheet).contains(part) { throw .partLost(part, sheet.sitting) }
   }
 
   /// Checks that the formula says what comes of a grade when a part does not count.
@@ -99,14 +93,14 @@ extension Subject {
   fileprivate func isTakenOver(_ part: LeafID, in sitting: SittingID) -> Bool {
     var cleared = self
     cleared.grades[sitting]?[part] = nil
-    if case .retakable = cleared.origin(of: part, in: sitting) { return true }
+    let sheet = syllabus.scheme.sheet(of: cleared.record, in: sitting)
+    if case .retakable = origin(of: part, on: sheet) { return true }
     return false
   }
 
-  private func origin(of part: LeafID, in sitting: SittingID) -> Sheet.Entry.Origin? {
-    let scheme = syllabus.scheme
-    guard let index = scheme.leaves.firstIndex(where: { $0.id == part }) else { return nil }
-    return scheme.sheet(of: record, in: sitting).entries[index].origin
+  private func origin(of part: LeafID, on sheet: Sheet) -> Sheet.Entry.Origin? {
+    let index = syllabus.scheme.leaves.firstIndex { $0.id == part }
+    return index.map { sheet.entries[$0].origin }
   }
 
   fileprivate func read(_ text: String?, for part: LeafID) throws(Refusal) -> LeafState {

@@ -25,7 +25,10 @@ extension LibraryFileError: CustomStringConvertible {
 
 extension Library {
   /// The version of the file that this program writes.
-  public static let fileFormat = 1
+  ///
+  /// Since 2 it has what is done, and the history of its changes. A program of version 1 would read the file,
+  /// and write it again without them; so it has to refuse it.
+  public static let fileFormat = 2
 
   /// The library as a file: indented, in a stable order, the same bytes for the same library.
   ///
@@ -41,7 +44,7 @@ extension Library {
       ("studies", .array(studies.map(\.json))),
     ]
     // Last, so that who opens the file finds the library first.
-    if !history.entries.isEmpty { members.append(("history", history.json)) }
+    if !history.isEmpty { members.append(("history", history.json)) }
     var writer = JSONWriter(.indented)
     writer.value(.object(members))
     return writer.bytes

@@ -78,7 +78,7 @@ extension Subject {
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
-    let reading = Syllabus.read(try fields.require("syllabus"))
+    let reading = Syllabus.read(try fields.require("syllabus"), checksCases: false)
     guard let syllabus = reading.syllabus else {
       let problem = reading.diagnostics.first { $0.severity == .error }?.message
       throw JSONFieldError(
@@ -88,7 +88,7 @@ extension Subject {
         found: problem ?? "one that cannot"
       )
     }
-    self.init(
+    var contents = Contents(
       id: SubjectID(rawValue: try fields.string("id")),
       syllabus: syllabus,
       title: try fields.stringIfPresent("name")
@@ -96,52 +96,58 @@ extension Subject {
     for sitting in try fields.object("grades").all {
       let entries = try JSONFields(sitting.value, path: "\(fields.path)/grades/\(sitting.key)")
       for entry in entries.all {
-        let leaf = try leaf(entry.key, in: sitting.key, entries)
+        let leaf = try syllabus.leaf(entry.key, in: sitting.key, entries)
         let text = try entries.string(entry.key)
-        grades[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
-          GradeEntry(text: text, state: try read(text, of: leaf, entries))
+        contents.grades[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
+          GradeEntry(text: text, state: try leaf.read(text, entries))
       }
     }
     for sitting in try fields.object("dates").all {
       let entries = try JSONFields(sitting.value, path: "\(fields.path)/dates/\(sitting.key)")
       for entry in entries.all {
-        let leaf = try leaf(entry.key, in: sitting.key, entries)
-        dates[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
+        let leaf = try syllabus.leaf(entry.key, in: sitting.key, entries)
+        contents.dates[SittingID(rawValue: sitting.key), default: [:]][leaf.id] =
           try DatedEntry(entries.object(entry.key))
       }
     }
     for sitting in try fields.object("done").all {
       let entries = try JSONFields(sitting.value, path: "\(fields.path)/done/\(sitting.key)")
       for entry in entries.all where try entries.flag(entry.key) {
-        let leaf = try leaf(entry.key, in: sitting.key, entries)
-        done[SittingID(rawValue: sitting.key), default: []].insert(leaf.id)
+        let leaf = try syllabus.leaf(entry.key, in: sitting.key, entries)
+        contents.done[SittingID(rawValue: sitting.key), default: []].insert(leaf.id)
       }
     }
+    self.init(contents)
   }
+}
 
-  private func leaf(
+extension Syllabus {
+  /// The leaf that an entry of a library file is about.
+  fileprivate func leaf(
     _ id: String,
     in sitting: String,
     _ fields: JSONFields
   ) throws(JSONFieldError) -> Syllabus.Leaf {
-    guard let leaf = syllabus.leaf(LeafID(rawValue: id)) else {
+    guard let leaf = leaf(LeafID(rawValue: id)) else {
       throw fields.invalid(id, expected: "a part of the syllabus")
     }
-    guard syllabus.scheme.sitting(SittingID(rawValue: sitting)) != nil else {
+    guard sittings.contains(where: { $0.id.rawValue == sitting }) else {
       throw fields.invalid(id, expected: "a sitting of the syllabus, not “\(sitting)”")
     }
     return leaf
   }
+}
 
-  private func read(
+extension Syllabus.Leaf {
+  /// Reads a grade of a library file.
+  fileprivate func read(
     _ text: String,
-    of leaf: Syllabus.Leaf,
     _ fields: JSONFields
   ) throws(JSONFieldError) -> LeafState {
     do {
-      return try leaf.state(of: text)
+      return try state(of: text)
     } catch {
-      throw fields.invalid(leaf.id.rawValue, expected: "a grade that can be read")
+      throw fields.invalid(id.rawValue, expected: "a grade that can be read")
     }
   }
 }

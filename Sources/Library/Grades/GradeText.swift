@@ -36,7 +36,7 @@ public struct GradeText: Hashable, Sendable {
   public func state(of typed: String) throws(GradeTextError) -> LeafState {
     let text = typed.trimmed
     if text.isEmpty { throw GradeTextError(.empty, in: typed) }
-    if let state = GradeText.words[text.lowercased()] { return state }
+    if let state = GradeText.word(text) { return state }
     do throws(Refusal) {
       return .graded(try mark(text))
     } catch {
@@ -46,7 +46,15 @@ public struct GradeText: Hashable, Sendable {
 
   /// Whether a text means the same for every part, and so cannot name a letter or an option.
   static func isReserved(_ text: String) -> Bool {
-    text.trimmed.isEmpty || words[text.trimmed.lowercased()] != nil
+    text.trimmed.isEmpty || word(text.trimmed) != nil
+  }
+
+  private static func word(_ text: String) -> LeafState? {
+    // No word begins with a digit, as nearly all grades do.
+    if let first = text.utf8.first, first >= UInt8(ascii: "0"), first <= UInt8(ascii: "9") {
+      return nil
+    }
+    return words[text.lowercased()]
   }
 
   private static let words: [String: LeafState] = [
@@ -136,6 +144,8 @@ public struct GradeText: Hashable, Sendable {
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
+    // Nearly always there is none, as two bytes tell.
+    if let first = utf8.first, let last = utf8.last, first.isVisible, last.isVisible { return self }
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...end])
@@ -144,4 +154,9 @@ extension String {
   fileprivate func isSameWord(as other: String) -> Bool {
     trimmed.lowercased() == other.lowercased()
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is a character of ASCII that leaves ink.
+  fileprivate var isVisible: Bool { self > 0x20 && self < 0x7F }
 }

@@ -64,18 +64,18 @@ extension Former {
     {
       places.append(.courses(before.courses.map(\.name), followed: before.followed))
     }
-    let (was, now) = (before.placed, after.placed)
+    // Nearly all subjects stand where they stood, untouched: these are soon passed.
+    let (was, now) = (before.placed(besides: after), after.placed(besides: before))
     // The subjects that went are put back in the order in which they stood.
     for placed in was where now[placed.subject.id] == nil {
       places.append(.subject(placed.subject.id, placed))
     }
     for placed in now {
-      let id = placed.subject.id
-      guard let former = was[id] else {
-        places.append(.subject(id, nil))
-        continue
+      if let former = was[placed.subject.id] {
+        places += differences(former, placed.subject)
+      } else {
+        places.append(.subject(placed.subject.id, nil))
       }
-      if former.subject != placed.subject { places += differences(former, placed.subject) }
     }
     return places
   }
@@ -85,17 +85,23 @@ extension Former {
     guard before.syllabus == new.syllabus else { return [.subject(id, old)] }
     var places: [Former] = []
     if before.title != new.title { places.append(.title(id, before.title)) }
-    for sitting in new.syllabus.scheme.sittings.map(\.id) {
-      for leaf in new.syllabus.scheme.leaves.map(\.id) {
+    let hasDates = !before.dates.isEmpty || !new.dates.isEmpty
+    let hasDone = !before.done.isEmpty || !new.done.isEmpty
+    for sitting in new.syllabus.sittings.map(\.id) {
+      for leaf in new.syllabus.leaves.map(\.id) {
         let grade = before.grades[sitting]?[leaf]
         if grade != new.grades[sitting]?[leaf] {
           places.append(.grade(id, sitting, leaf, grade?.text))
         }
-        let date = before.dates[sitting]?[leaf]
-        if date != new.dates[sitting]?[leaf] { places.append(.date(id, sitting, leaf, date)) }
-        let done = before.done[sitting]?.contains(leaf) ?? false
-        if done != (new.done[sitting]?.contains(leaf) ?? false) {
-          places.append(.done(id, sitting, leaf, done))
+        if hasDates {
+          let date = before.dates[sitting]?[leaf]
+          if date != new.dates[sitting]?[leaf] { places.append(.date(id, sitting, leaf, date)) }
+        }
+        if hasDone {
+          let done = before.done[sitting]?.contains(leaf) ?? false
+          if done != (new.done[sitting]?.contains(leaf) ?? false) {
+            places.append(.done(id, sitting, leaf, done))
+          }
         }
       }
     }
@@ -104,12 +110,17 @@ extension Former {
 }
 
 extension Study {
-  fileprivate var placed: [Former.Placed] {
-    courses.flatMap { course in
-      course.subjects.enumerated().map { index, subject in
-        Former.Placed(course: course.name, index: index, subject: subject)
+  /// The subjects but those that stand at the same place in another study and are the same there.
+  fileprivate func placed(besides other: Study) -> [Former.Placed] {
+    var placed: [Former.Placed] = []
+    for (place, course) in courses.enumerated() {
+      let others = place < other.courses.count ? other.courses[place].subjects : []
+      for (index, subject) in course.subjects.enumerated()
+      where index >= others.count || !others[index].isCopy(of: subject) {
+        placed.append(Former.Placed(course: course.name, index: index, subject: subject))
       }
     }
+    return placed
   }
 }
 

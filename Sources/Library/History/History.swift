@@ -5,7 +5,10 @@ public import Civil
 /// It is part of the library and of its file, so that what undoes a change is on disk wherever the change is.
 public struct History: Hashable, Sendable {
   /// The changes, the oldest first; those that changed nothing are not among them.
-  public internal(set) var entries: [Entry] = []
+  public var entries: [Entry] { kept.map(\.value) }
+
+  /// A library has its copies, and each change adds one to them.
+  private var kept: [Shared<Entry>]
 
   /// How many changes are kept.
   public static let limit = 64
@@ -30,25 +33,36 @@ public struct History: Hashable, Sendable {
     var before: [Former]
   }
 
-  init(entries: [Entry] = []) { self.entries = entries }
+  init(entries: [Entry] = []) { kept = entries.map(Shared.init) }
+
+  public var isEmpty: Bool { kept.isEmpty }
+
+  /// The newest change.
+  public var last: Entry? { kept.last?.value }
 
   /// The change of a number, while it is kept.
-  public subscript(number: Int) -> Entry? { entries.last { $0.number == number } }
+  public subscript(number: Int) -> Entry? { kept.last { $0.value.number == number }?.value }
 
   /// The change that “undo” without a number means: the newest that stands and is no undoing itself.
-  public var latest: Entry? { entries.last { $0.undoneBy == nil && $0.undoes == nil } }
+  public var latest: Entry? {
+    kept.last { $0.value.undoneBy == nil && $0.value.undoes == nil }?.value
+  }
 
   mutating func append(_ entry: Entry) {
-    entries.append(entry)
+    kept.append(Shared(entry))
     // Who undoes an undoing makes the first change stand again, and so on to the change that began it.
     var (undoing, stands) = (entry, true)
-    while let index = entries.lastIndex(where: { $0.number == undoing.undoes }) {
-      entries[index].undoneBy = stands ? undoing.number : nil
-      (undoing, stands) = (entries[index], !stands)
+    while let undone = undoing.undoes,
+      let index = kept.lastIndex(where: { $0.value.number == undone })
+    {
+      kept[index].value.undoneBy = stands ? undoing.number : nil
+      (undoing, stands) = (kept[index].value, !stands)
     }
-    if entries.count > History.limit { entries.removeFirst(entries.count - History.limit) }
-    while entries.count > 1, entries.reduce(0, { $0 + $1.subjectCount }) > History.subjectLimit {
-      entries.removeFirst()
+    if kept.count > History.limit { kept.removeFirst(kept.count - History.limit) }
+    // Only a subject more can be one too many; most changes keep none.
+    if entry.subjectCount == 0 { return }
+    while kept.count > 1, kept.reduce(0, { $0 + $1.value.subjectCount }) > History.subjectLimit {
+      kept.removeFirst()
     }
   }
 
@@ -70,16 +84,6 @@ public struct History: Hashable, Sendable {
 }
 
 extension History.Entry {
-  /// The subjects that the change touched; all of them where it touched the courses.
-  ///
-  /// - Parameter library: The library after the change.
-  /// - Returns: Their short names, also of those that are gone.
-  public func subjects(in library: Library) -> Set<SubjectID> {
-    let touched = Set(before.compactMap(\.subject))
-    let touchesCourses = before.contains { if case .courses = $0 { true } else { false } }
-    return touchesCourses ? touched.union(library.study.subjects.map(\.id)) : touched
-  }
-
   fileprivate var subjectCount: Int {
     before.count { if case .subject(_, .some) = $0 { true } else { false } }
   }

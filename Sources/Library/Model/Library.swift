@@ -83,44 +83,6 @@ public struct Course: Hashable, Sendable {
   public internal(set) var subjects: [Subject] = []
 }
 
-/// A subject as one student takes it.
-public struct Subject: Hashable, Sendable {
-  public internal(set) var id: SubjectID
-  /// The scheme, held by value: a later edition of the file does not change it.
-  public internal(set) var syllabus: Syllabus
-  /// The grades as they were typed, sitting by sitting.
-  public internal(set) var grades: [SittingID: [LeafID: GradeEntry]] = [:]
-  /// When parts are due and exams take place, sitting by sitting.
-  public internal(set) var dates: [SittingID: [LeafID: DatedEntry]] = [:]
-  /// The parts that the student says are done, sitting by sitting: nothing rings for them any more.
-  public internal(set) var done: [SittingID: Set<LeafID>] = [:]
-  /// The name that the student gave it, where it is not that of the syllabus.
-  public internal(set) var title: String?
-
-  init(id: SubjectID, syllabus: Syllabus, title: String? = nil) {
-    self.id = id
-    self.syllabus = syllabus
-    self.title = title
-  }
-
-  /// The name of the subject: the student's own, else that of its syllabus.
-  public var name: String { title ?? syllabus.info.name }
-
-  /// The grades as the Engine takes them.
-  public var record: GradeRecord {
-    GradeRecord(grades.mapValues { $0.mapValues(\.state) })
-  }
-
-  /// The sitting in which the student stands now.
-  public var currentSitting: SittingID { syllabus.scheme.currentSitting(of: record) }
-
-  /// Questions about a sitting; about the one in which the student stands, when none is named.
-  func inquiry(in sitting: SittingID?) -> Inquiry {
-    guard let sitting else { return syllabus.scheme.currentInquiry(of: record) }
-    return syllabus.scheme.inquiry(on: syllabus.scheme.sheet(of: record, in: sitting))
-  }
-}
-
 /// A grade as it was typed, with what it was read as.
 public struct GradeEntry: Hashable, Sendable {
   public internal(set) var text: String

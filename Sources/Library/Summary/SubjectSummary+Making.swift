@@ -55,13 +55,14 @@ extension SubjectSummary {
         reasons: standing.secured.reasons
       )
     }
-    parts = zip(scheme.leaves, sheet.entries).map { leaf, entry in
+    let sheets = subject.sheets(back: sheet)
+    parts = scheme.leaves.enumerated().map { index, leaf in
       PartSummary(
         leaf,
-        entry,
+        index,
         isClosed: standing.closed.contains(leaf.id),
         of: subject,
-        in: sheet.sitting
+        on: sheets
       )
     }
     let told = reasons + past.flatMap(\.reasons)
@@ -95,11 +96,12 @@ extension Standing {
 extension PartSummary {
   fileprivate init(
     _ leaf: Scheme.Leaf,
-    _ entry: Sheet.Entry,
+    _ index: Int,
     isClosed: Bool,
     of subject: Subject,
-    in sitting: SittingID
+    on sheets: [Sheet]
   ) {
+    let (sitting, entry) = (sheets[0].sitting, sheets[0].entries[index])
     id = leaf.id
     name = subject.syllabus.leaf(leaf.id)?.name ?? leaf.id.rawValue
     maximum = leaf.maximum
@@ -126,7 +128,7 @@ extension PartSummary {
       case .lost: .lost
       }
     gradedIn =
-      switch subject.sittingMeant(for: leaf.id, standingIn: sitting) {
+      switch subject.sittingMeant(forLeaf: index, on: sheets) {
       case .one(let sitting): [sitting]
       case .either(let earlier, let later): [earlier, later]
       }

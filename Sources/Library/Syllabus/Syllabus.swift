@@ -4,7 +4,10 @@ public import JSON
 /// A syllabus: what one subject asks of its students, as its guide says it.
 ///
 /// Read from a file with ``read(_:)``; the file's own JSON is kept, so that a library can store it.
-public struct Syllabus: Hashable, Sendable {
+///
+/// It never changes, so that all who have it share it: to copy it, or to see that two are one and the same,
+/// takes no time.
+public final class Syllabus: Sendable {
   /// The file as it is.
   public let json: JSONValue
   /// The subject that the guide is about.
@@ -23,10 +26,27 @@ public struct Syllabus: Hashable, Sendable {
   public let sittings: [Sitting]
   /// The names of grades, the highest first.
   public let labels: [Scheme.Label]
-  /// The worked cases.
+  /// The worked cases, where they were asked for.
   public let cases: [SyllabusCase]
   /// What is doubtful in the file.
   public let warnings: [Diagnostic]
+
+  init(_ draft: SyllabusDraft, json: JSONValue, scheme: Scheme, warnings: [Diagnostic]) {
+    self.json = json
+    info = draft.info
+    sources = draft.sources
+    self.scheme = scheme
+    parts = draft.parts
+    leaves = draft.leaves
+    values = draft.values
+    sittings = scheme.sittings.map { sitting in
+      draft.sittings.first { $0.id == sitting.id }
+        ?? Sitting(id: sitting.id, name: sitting.id.rawValue, cite: nil)
+    }
+    labels = scheme.labels
+    cases = draft.cases
+    self.warnings = warnings
+  }
 
   /// The subject that a guide is about.
   public struct Info: Hashable, Sendable {
@@ -95,21 +115,13 @@ extension Syllabus {
   public func name(of id: SittingID) -> String {
     sittings.first { $0.id == id }?.name ?? id.rawValue
   }
+}
 
-  init(_ draft: SyllabusDraft, json: JSONValue, scheme: Scheme, warnings: [Diagnostic]) {
-    self.json = json
-    info = draft.info
-    sources = draft.sources
-    self.scheme = scheme
-    parts = draft.parts
-    leaves = draft.leaves
-    values = draft.values
-    sittings = scheme.sittings.map { sitting in
-      draft.sittings.first { $0.id == sitting.id }
-        ?? Sitting(id: sitting.id, name: sitting.id.rawValue, cite: nil)
-    }
-    labels = scheme.labels
-    cases = draft.cases
-    self.warnings = warnings
+extension Syllabus: Hashable {
+  /// Whether two are the same file: everything else is made from it.
+  public static func == (left: Syllabus, right: Syllabus) -> Bool {
+    left === right || left.json == right.json
   }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 }

@@ -37,10 +37,17 @@ extension Syllabus {
   ///   - json: The syllabus.
   ///   - bytes: The text that the value was parsed from, for the positions of the diagnostics; without it,
   ///     they have none.
+  ///   - checksCases: Whether the worked cases are read as well, as they are once, before a library takes
+  ///     the syllabus.
   /// - Returns: The syllabus, or why there is none.
-  public static func read(_ json: JSONValue, in bytes: [UInt8]? = nil) -> SyllabusReading {
+  public static func read(
+    _ json: JSONValue,
+    in bytes: [UInt8]? = nil,
+    checksCases: Bool = true
+  ) -> SyllabusReading {
     var reader = SyllabusReader(text: bytes)
-    let draft = reader.syllabus(json)
+    var draft = reader.syllabus(json)
+    if checksCases { reader.readCases(of: json, into: &draft) }
     let compiled = Scheme.compile(draft.definition)
     let issues = reader.issues + compiled.issues.map(reader.placed)
     let diagnostics = issues.firstInOrder(SyllabusReading.maxDiagnostics).map { issue in

@@ -66,9 +66,7 @@ struct JournalSegment: Sendable {
     of file: [UInt8],
     _ header: SegmentHeader
   ) -> Ending {
-    guard offset < file.count, let last = file[offset...].lastIndex(where: { $0 != 0 }) else {
-      return .clean
-    }
+    guard let last = file.lastNonzero(from: offset) else { return .clean }
     for later in stride(from: offset, through: last, by: 8) {
       guard let frame = RecordFrame(at: later, of: file, salt: header.salt),
         frame.firstOfBatch > index

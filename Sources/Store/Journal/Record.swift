@@ -23,6 +23,8 @@ public struct Record: Hashable, Sendable {
     case shown(ReminderKey, companion: String)
   }
 
+  public var isChange: Bool { if case .change = event { true } else { false } }
+
   /// Creates a record.
   public init(number: Int, at: Instant, event: Event) {
     self.number = number
@@ -86,7 +88,7 @@ public struct OutboxSource: Hashable, Sendable {
 /// What came of a change.
 ///
 /// It is answered again, as it was, when the companion asks again.
-public enum ChangeResult: Hashable, Sendable {
+public indirect enum ChangeResult: Hashable, Sendable {
   case made(Effect)
   /// Refused for good: the code of the protocol, and what to tell a person.
   case refused(code: String, message: String)

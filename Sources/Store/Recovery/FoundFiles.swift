@@ -89,7 +89,7 @@ struct FoundFiles: Sendable {
 
   private func blank(_ bytes: [UInt8]) -> Damage.Problem? {
     if bytes.isEmpty { return .empty }
-    return bytes.allSatisfy { $0 == 0 } ? .zeros : nil
+    return bytes.lastNonzero(from: 0) == nil ? .zeros : nil
   }
 }
 

@@ -228,7 +228,7 @@ extension FoundFiles.Segment {
   fileprivate var isUnbegun: Bool {
     // What is wrong with a header is told when the segment is read.
     guard let header = try? header() else { return false }
-    return bytes[min(bytes.count, header.bytes.count)...].allSatisfy { $0 == 0 }
+    return bytes.lastNonzero(from: header.bytes.count) == nil
   }
 
   fileprivate func header() throws(Damage) -> SegmentHeader {

@@ -4,6 +4,8 @@
 //          prints “what ratio microseconds microseconds” for a home and for one subject, and “scan milliseconds”
 //        EngineTimes --evaluate FILE ROUNDS
 //          prints nanoseconds an evaluation, and the grade, as tree.py does
+//        EngineTimes --load LIBRARY ROUNDS
+//          prints milliseconds for reading a library file, and its bytes, as load.py does
 import Engine
 import Glibc
 import Library
@@ -53,6 +55,18 @@ func evaluate(_ path: String, rounds: Int) {
   print(Int(time) / rounds, outcome.grade?.description ?? "")
 }
 
+/// What it takes to read a library: all of its syllabuses are compiled.
+func load(_ path: String, rounds: Int) {
+  let bytes = read(path)
+  let times = (0..<rounds).map { _ in
+    nanoseconds {
+      guard let read = try? Library.read(bytes) else { fail("\(path) is no library") }
+      use(read)
+    } / 1e6
+  }
+  print((median(times) * 1_000).rounded() / 1_000, bytes.count)
+}
+
 /// A subject of which two thirds of the grades are in, others for each number.
 func enrolled(_ path: String, _ number: Int = 0) -> Enrolled {
   guard let subject = Enrolled(read(path), graded: { ($0 + number) % 3 != 0 }) else {
@@ -64,6 +78,10 @@ func enrolled(_ path: String, _ number: Int = 0) -> Enrolled {
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--evaluate", arguments.count == 3, let rounds = Int(arguments[2]) {
   evaluate(arguments[1], rounds: rounds)
+  exit(0)
+}
+if arguments.first == "--load", arguments.count == 3, let rounds = Int(arguments[2]) {
+  load(arguments[1], rounds: rounds)
   exit(0)
 }
 guard arguments.count > 4 else { fail("see the first lines of main.swift") }

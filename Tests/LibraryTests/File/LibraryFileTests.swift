@@ -8,7 +8,7 @@ import Testing
 @Suite struct LibraryFileTests {
   private let golden = """
     {
-      "format": 1,
+      "format": 2,
       "through": 12,
       "current": 0,
       "generation": 2,
@@ -85,9 +85,10 @@ import Testing
   }
 
   @Test
-  func `of a time before the changes were kept is read, and written again the same`() throws {
+  func `of the first format is read, and written in the present one`() throws {
     let library = try sample()
-    let read = try Library.read(Array(golden.utf8))
+    let first = golden.replacing("{\n  \"format\": 2,", with: "{\n  \"format\": 1,")
+    let read = try Library.read(Array(first.utf8))
     #expect(read.library.studies == library.studies)
     #expect(read.library.generation == library.generation)
     #expect(read.library.history.entries.isEmpty)
@@ -122,8 +123,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"format\": 1,\n  \"through\"", "\"form\": 1,\n  \"through\"", "/format", "1:1"),
-    ("\"format\": 1,\n  \"through\"", "\"format\": 0,\n  \"through\"", "/format", "2:13"),
+    ("\"format\": 2,\n  \"through\"", "\"form\": 1,\n  \"through\"", "/format", "1:1"),
+    ("\"format\": 2,\n  \"through\"", "\"format\": 0,\n  \"through\"", "/format", "2:13"),
     ("\"through\": 12", "\"through\": -1", "/through", "3:14"),
     ("\"through\": 12", "\"through\": 9223372036854775807", "/through", "3:14"),
     ("\"through\": 12", "\"through\": \"12\"", "/through", "3:14"),
@@ -186,12 +187,12 @@ import Testing
 
   @Test
   func `says that a newer program has written it before anything else`() {
-    let newer = Array(#"{"format": 2, "everything": "new"}"#.utf8)
-    let error = #expect(throws: LibraryFileError.newer(format: 2, known: 1)) {
+    let newer = Array(#"{"format": 3, "everything": "new"}"#.utf8)
+    let error = #expect(throws: LibraryFileError.newer(format: 3, known: 2)) {
       try Library.read(newer)
     }
     #expect(
-      error?.description == "written by a newer mark (format 2; this one knows 1)"
+      error?.description == "written by a newer mark (format 3; this one knows 2)"
     )
   }
 

@@ -2,8 +2,9 @@ import Engine
 import JSON
 
 extension SyllabusReader {
-  mutating func readCases(_ file: Object, into draft: inout SyllabusDraft) {
-    guard let value = file["cases"] else { return }
+  /// Reads the worked cases of a file whose other members have been read.
+  mutating func readCases(of json: JSONValue, into draft: inout SyllabusDraft) {
+    guard let value = json["cases"] else { return }
     guard let elements = value.array else {
       report("“cases”", mustBe: "a list", value)
       return

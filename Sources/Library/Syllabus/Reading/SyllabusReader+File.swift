@@ -31,7 +31,6 @@ extension SyllabusReader {
     draft.definition.rounding = file["rounding"].flatMap { formula($0, "“rounding”") }
     readSittings(file, into: &draft)
     draft.definition.labels = labels(file, scale: draft.definition.scale.value)
-    readCases(file, into: &draft)
     return draft
   }
 
