@@ -55,7 +55,7 @@ grep -Eq 'Test run with [1-9][0-9]* tests?' $(1) || { echo 'no tests ran' >&2; e
 endef
 
 .PHONY: all
-all: .build/programs ## Build the three programs, static and stripped (the default)
+all: .build/programs .build/manual ## Build the three programs, static and stripped (the default)
 
 # Runs when the programs are older than a source, gone, or built by other hands with other flags.
 # One by one: a build of everything takes in TestSupport, and there is no static Testing library.
@@ -66,6 +66,19 @@ all: .build/programs ## Build the three programs, static and stripped (the defau
 	printf '.text.%s\n' $(foreach section,$(start_order),'$(section)') >.build/start-order
 	for program in $(notdir $(programs)); do
 	  $(SWIFT) build $(release_flags) --product $$program 2>&1 | $(quiet_linker)
+	done
+	touch $@
+
+# Each program's page in each language, as source below .build and destination below PREFIX alike.
+pages := $(foreach place,share/man/man1 share/man/es/man1, \
+  $(addprefix $(place)/,$(addsuffix .1,$(notdir $(programs)))))
+
+# The programs know their commands and options; they write the pages.
+.build/manual: .build/programs $(if $(filter-out $(wildcard $(pages:%=.build/%)),$(pages:%=.build/%)),force)
+	@mkdir -p .build/share/man/man1 .build/share/man/es/man1
+	for program in $(notdir $(programs)); do
+	  LC_ALL=en $(release_dir)/mark manual $$program >.build/share/man/man1/$$program.1
+	  LC_ALL=es $(release_dir)/mark manual $$program >.build/share/man/es/man1/$$program.1
 	done
 	touch $@
 
@@ -113,8 +126,11 @@ fuzz: ## Compare with the oracle, fuzz, simulate and kill for T seconds in all (
 # What goes where below PREFIX, as source=destination.
 installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
   $(foreach file,$(shell find syllabi -type f -not -name '.*'),$(file)=share/mark/$(file)) \
-  $(foreach page,$(wildcard docs/man/*.[1-9]), \
-    $(page)=share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+  $(foreach page,$(pages),.build/$(page)=$(page)) \
+  $(foreach program,$(notdir $(programs)), \
+    docs/completions/mark.bash=share/bash-completion/completions/$(program) \
+    docs/completions/mark.fish=share/fish/vendor_completions.d/$(program).fish) \
+  docs/completions/_mark=share/zsh/site-functions/_mark \
   $(foreach unit,$(wildcard docs/units/*),$(unit)=lib/systemd/user/$(notdir $(unit)))
 # What was put there, directories that were made with a slash at the end.
 manifest := share/mark/installed

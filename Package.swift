@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Primary", "Store", "Civil", "Wire", "System", "Host",
+        "Engine", "Civil", "Phrases", "Wire", "Store", "Primary", "System", "Host",
       ]
     ),
     .target(

@@ -1,4 +1,5 @@
 import Host
+import Phrases
 import System
 
 /// The program `markd`, from its arguments to its exit code.
@@ -7,9 +8,10 @@ package enum Markd {
   package static func main(_ arguments: [String]) -> Never {
     do {
       switch try Options.parse(arguments) {
-      case .print(let text):
-        _ = try? Terminal.write(text, to: .standardOutput)
-        end(.success)
+      case .help:
+        let columns = Terminal.width(of: .standardOutput) ?? 80
+        print(ProgramGuide.markd.help(language.phrases, columns: columns))
+      case .version: print("markd \(Program.version)\n")
       case .run(let options): run(options)
       }
     } catch {
@@ -26,6 +28,26 @@ package enum Markd {
     let daemon = Daemon(options) { code in end(code) }
     daemon.start()
     Program.park()
+  }
+
+  /// Prints what was asked for, and ends the process.
+  private static func print(_ text: String) -> Never {
+    do throws(SystemError) {
+      // A reader that has gone has seen enough.
+      _ = try Terminal.write(text, to: .standardOutput)
+    } catch {
+      complain("\(error)")
+      end(.inputOutput)
+    }
+    end(.success)
+  }
+
+  private static var language: Language {
+    Language(
+      all: Environment.variable("LC_ALL"),
+      messages: Environment.variable("LC_MESSAGES"),
+      lang: Environment.variable("LANG")
+    )
   }
 
   static func complain(_ message: String) {

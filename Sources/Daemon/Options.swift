@@ -1,4 +1,5 @@
-import System
+import Engine
+import Phrases
 
 /// What `markd` was asked to do.
 package struct Options: Hashable, Sendable {
@@ -11,8 +12,8 @@ package struct Options: Hashable, Sendable {
 
   package enum Parsed: Hashable, Sendable {
     case run(Options)
-    /// A text that was asked for, to print before ending well.
-    case print(String)
+    case help
+    case version
   }
 
   package init() {}
@@ -31,16 +32,32 @@ package struct Options: Hashable, Sendable {
         }
         return value
       }
-      switch name {
-      case "--home": options.home = try value()
-      case "--socket": options.socket = try value()
-      case "--verbose", "-v": options.isVerbose = true
-      case "--help", "-h": return .print(help)
-      case "--version": return .print("markd \(Program.version)\n")
-      default: throw UsageError(message: "unknown argument “\(argument)”")
+      guard let option = option(named: name) else {
+        let near = closestName(to: name, among: MarkdOption.allCases.map(\.rawValue))
+        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        throw UsageError(message: "unknown argument “\(argument.printable)”\(hint)")
+      }
+      if option.entry.value == nil, attached != nil {
+        throw UsageError(message: "\(name) takes no value")
+      }
+      switch option {
+      case .home: options.home = try value()
+      case .socket: options.socket = try value()
+      case .verbose: options.isVerbose = true
+      case .help: return .help
+      case .version: return .version
       }
     }
     return .run(options)
+  }
+
+  /// The option of a name, or of the letter that stands for it.
+  private static func option(named name: String) -> MarkdOption? {
+    switch name {
+    case "-h": .help
+    case "-v": .verbose
+    default: MarkdOption(rawValue: name)
+    }
   }
 
   private static func split(_ argument: String) -> (name: String, value: String?) {
@@ -49,23 +66,6 @@ package struct Options: Hashable, Sendable {
     }
     return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
   }
-
-  private static let help = """
-    markd — keeps your subjects, grades and deadlines, and serves them to companions
-
-    usage: markd [--home DIR] [--socket PATH] [--verbose]
-
-      --home DIR     keep everything in DIR (else MARK_HOME, else the XDG directories)
-      --socket PATH  listen at PATH (else MARK_SOCKET, else mark.sock in the runtime directory)
-      --verbose      log what companions do
-      --version      print the version
-      --help         print this
-
-    It stays in the foreground, logs to standard error, and ends with 0 on SIGTERM or Ctrl-C.
-
-    example: markd --home ~/.mark &
-
-    """
 }
 
 /// Arguments that make no sense, for a person.

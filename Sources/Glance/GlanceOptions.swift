@@ -29,6 +29,8 @@ package struct GlanceOptions: Hashable, Sendable {
   package enum Misuse: Error, Hashable, Sendable {
     case unexpected(String)
     case missingValue(option: String)
+    /// A value given to an option that takes none: `--line=yes`.
+    case unexpectedValue(option: String)
   }
 
   /// Reads the arguments after the program's name.
@@ -36,27 +38,29 @@ package struct GlanceOptions: Hashable, Sendable {
     var options = GlanceOptions()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      switch argument {
-      case "--line": options.form = .line
-      case "--json": options.form = .json
-      case "--home": options.home = try value(of: argument, from: &rest)
-      case "--socket": options.socket = try value(of: argument, from: &rest)
-      case "--help", "-h": return .help
-      case "--version": return .version
-      default: throw .unexpected(argument)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = GlanceOption(rawValue: name == "-h" ? "--help" : name) else {
+        throw .unexpected(argument)
+      }
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      if attached != nil, option.entry.value == nil { throw .unexpectedValue(option: name) }
+      func value() throws(Misuse) -> String {
+        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+          throw .missingValue(option: name)
+        }
+        return value
+      }
+      switch option {
+      case .line: options.form = .line
+      case .json: options.form = .json
+      case .home: options.home = try value()
+      case .socket: options.socket = try value()
+      case .help: return .help
+      case .version: return .version
       }
     }
     return .show(options)
-  }
-
-  private static func value(
-    of option: String,
-    from rest: inout ArraySlice<String>
-  ) throws(Misuse) -> String {
-    guard let value = rest.popFirst(), !value.isEmpty else {
-      throw .missingValue(option: option)
-    }
-    return value
   }
 }
 
@@ -69,6 +73,7 @@ extension GlanceOptions.Misuse {
         phrases.unknownOption(argument, of: "mark-glance", near: nil)
       case .unexpected(let argument): phrases.unexpectedOperand(argument, of: "mark-glance")
       case .missingValue(let option): phrases.missingValue(option: option)
+      case .unexpectedValue(let option): phrases.unexpectedValue(option: option)
       }
     return "\(problem.printable); \(phrases.see("mark-glance --help"))"
   }

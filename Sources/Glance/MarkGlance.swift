@@ -88,7 +88,10 @@ package enum MarkGlance {
     let options: GlanceOptions
     do throws(GlanceOptions.Misuse) {
       switch try GlanceOptions.parse(arguments) {
-      case .help: return GlanceReport(output: Array(phrases.glanceHelp.utf8))
+      case .help:
+        let columns = Terminal.width(of: .standardOutput) ?? 80
+        let help = ProgramGuide.glance.help(phrases, columns: columns)
+        return GlanceReport(output: Array(help.utf8))
       case .version: return GlanceReport(output: Array("mark-glance \(Program.version)\n".utf8))
       case .show(let asked): options = asked
       }

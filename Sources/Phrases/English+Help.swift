@@ -39,6 +39,10 @@ extension English {
     case .log: "List the last changes: when, who and what"
     case .renameStudy: "Give the studies a name"
     case .leads: "Say how long before a date reminders come"
+    case .complete: "Say what may come next on a command line, for shells"
+    case .manual: "Write the manual page of a program"
+    case .markd: "Keep subjects, grades and dates, and serve them to the other programs"
+    case .glance: "Show what each subject needs"
     }
   }
 
@@ -67,6 +71,9 @@ extension English {
     case .yes: "do not ask"
     case .limit: "how many, the newest first (else 20)"
     case .all: "all that are kept"
+    case .line: "one line: the most urgent subject"
+    case .bar: "one object for status bars: text, tooltip, class, percentage"
+    case .verbose: "log what each program that connects does"
     }
   }
 
@@ -122,6 +129,9 @@ extension English {
     case .latest: "latest always shows the latest one again."
     case .leadForms:
       "LEAD is 7d, 2h or 30m: days, hours or minutes before. They replace those that there are."
+    case .foreground:
+      "It stays in the foreground, logs to standard error, and ends with 0 on SIGTERM or Ctrl-C."
+    case .nothingKept: "Ends with 69 when there is neither markd nor anything stored."
     }
   }
 
@@ -144,27 +154,6 @@ extension English {
     case .number: "NUMBER"
     case .lead: "LEAD"
     }
-  }
-
-  var glanceHelp: String {
-    """
-    mark-glance - shows what each subject needs
-
-    usage: mark-glance [--line | --json] [--home DIR] [--socket PATH]
-
-      --line         one line: the most urgent subject
-      --json         one object for status bars: text, tooltip, class, percentage
-      --home DIR     where everything is kept (else MARK_HOME or XDG directories)
-      --socket PATH  where markd listens (else MARK_SOCKET)
-      --version      print the version
-      --help         print this
-
-    Without markd it shows what it saw last and how long ago that was; it ends
-    with 69 when there is nothing.
-
-    example: mark-glance --line
-
-    """
   }
 }
 

@@ -1,16 +1,19 @@
-/// A command of `mark`, as help explains it.
+/// A command of `mark`, or a program beside it, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
     outbox, backup, restore, doctor, help
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
+  case complete, manual
+  case markd, glance
 }
 
-/// An option of `mark`, as help explains it.
+/// An option, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
+  case line, bar, verbose
 }
 
 /// A paragraph that commands share or have alone.
@@ -61,6 +64,10 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case restoredFile
   /// The codes of looking for what is wrong, which changes nothing.
   case onlyLooks
+  /// How `markd` runs and ends.
+  case foreground
+  /// The code of a glance that has nothing to show.
+  case nothingKept
 }
 
 /// What stands in a usage line for a word that the person chooses.
@@ -91,8 +98,6 @@ public protocol HelpPhrases: Sendable {
   func note(_ note: HelpNote) -> String
   /// The word in capitals.
   func placeholder(_ placeholder: Placeholder) -> String
-  /// The whole help of `mark-glance` in lines of at most 80 columns, with its last line feed.
-  var glanceHelp: String { get }
 }
 
 /// What is wrong with arguments.

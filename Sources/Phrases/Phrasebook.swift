@@ -6,7 +6,7 @@
 public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
   RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, FilePhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
-  HelpPhrases, UsagePhrases
+  HelpPhrases, ManualPhrases, UsagePhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

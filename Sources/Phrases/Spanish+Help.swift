@@ -39,6 +39,10 @@ extension Spanish {
     case .log: "Muestra los últimos cambios: cuándo, quién y qué"
     case .renameStudy: "Pone nombre a los estudios"
     case .leads: "Dice con cuánta antelación llegan los avisos"
+    case .complete: "Dice qué puede seguir en una línea de órdenes, para la shell"
+    case .manual: "Escribe la página de manual de un programa"
+    case .markd: "Guarda asignaturas, notas y fechas, y las sirve a los demás programas"
+    case .glance: "Muestra qué necesitas en cada asignatura"
     }
   }
 
@@ -67,6 +71,9 @@ extension Spanish {
     case .yes: "no pregunta"
     case .limit: "cuántos, los más nuevos primero (si no, 20)"
     case .all: "todos los que se guardan"
+    case .line: "una línea: la asignatura más urgente"
+    case .bar: "un objeto para barras: text, tooltip, class, percentage"
+    case .verbose: "anota también lo que hace cada programa que se conecta"
     }
   }
 
@@ -124,6 +131,10 @@ extension Spanish {
     case .latest: "latest vuelve a mostrar siempre el último."
     case .leadForms:
       "ANTELACIÓN es 7d, 2h o 30m: días, horas o minutos antes. Sustituyen a las que haya."
+    case .foreground:
+      "Se queda en primer plano, escribe lo que ocurre por su salida de errores y termina con 0 al "
+        + "recibir SIGTERM o Ctrl-C."
+    case .nothingKept: "Termina con 69 si no están ni markd ni nada guardado."
     }
   }
 
@@ -146,27 +157,6 @@ extension Spanish {
     case .number: "NÚMERO"
     case .lead: "ANTELACIÓN"
     }
-  }
-
-  var glanceHelp: String {
-    """
-    mark-glance - muestra qué necesitas en cada asignatura
-
-    uso: mark-glance [--line | --json] [--home CARPETA] [--socket RUTA]
-
-      --line          una línea: la asignatura más urgente
-      --json          un objeto para barras: text, tooltip, class, percentage
-      --home CARPETA  donde se guarda todo (si no, MARK_HOME o las carpetas XDG)
-      --socket RUTA   socket en el que escucha markd (si no, MARK_SOCKET)
-      --version       muestra la versión
-      --help          muestra esta ayuda
-
-    Sin markd muestra lo último que vio y de cuándo es; termina con 69 si no hay
-    nada.
-
-    ejemplo: mark-glance --line
-
-    """
   }
 }
 

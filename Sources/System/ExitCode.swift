@@ -1,5 +1,5 @@
 /// The codes that the programs end with; from 64 on those of sysexits.h, as scripts expect.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   /// What was asked for was looked at and turned down: a failed case, a change refused.
   case refused = 1

@@ -5,9 +5,9 @@ import Testing
 @testable import Commands
 
 @Suite struct CommandArgumentsTests {
-  @Test(arguments: CommandTable.all.map(\.name))
+  @Test(arguments: CommandTable.known.map(\.name))
   func `every command has an example that parses as that command`(name: String) throws {
-    let spec = try #require(CommandTable.all.first { $0.name == name })
+    let spec = try #require(CommandTable.known.first { $0.name == name })
     let words = shellWords(spec.example)
     #expect(words.first == "mark")
     #expect(Array(words.dropFirst().prefix(spec.words.count)) == spec.words)
@@ -15,9 +15,9 @@ import Testing
     if case .help(let topic) = command { #expect(spec.words == ["help"] && !topic.isEmpty) }
   }
 
-  @Test(arguments: CommandTable.all.map(\.name))
+  @Test(arguments: CommandTable.known.map(\.name))
   func `every command has help that shows its usage and its example`(name: String) throws {
-    let spec = try #require(CommandTable.all.first { $0.name == name })
+    let spec = try #require(CommandTable.known.first { $0.name == name })
     let invocation = try Invocation(parsing: spec.words + ["--help"])
     #expect(invocation.command == .help(spec.words))
     guard !spec.words.isEmpty else { return }
@@ -33,6 +33,16 @@ import Testing
     let lines = Help(phrases, columns: 100).text([]).split(separator: "\n").map(String.init)
     for spec in CommandTable.all {
       #expect(lines.count { $0.hasSuffix("  \(phrases.summary(of: spec.text))") } == 1)
+    }
+  }
+
+  @Test func `what other programs run is neither listed nor suggested`() {
+    for spec in CommandTable.hidden {
+      #expect(!Help(Language.english.phrases, columns: 100).text([]).contains(spec.name))
+      let typed = spec.words.map { $0 + "x" }
+      #expect(throws: UsageError.unknownCommand(typed.joined(separator: " "), near: nil)) {
+        try Invocation(parsing: typed)
+      }
     }
   }
 
@@ -126,6 +136,8 @@ import Testing
     ),
     Misuse("show", "a", "--force", gives: .unknownOption("--force", of: ["show"], near: nil)),
     Misuse("-x", gives: .unknownOption("-x", of: [], near: nil)),
+    Misuse("--hme", "/h", "show", "a", gives: .unknownOption("--hme", of: [], near: "--home")),
+    Misuse("grad", "--hme", "/h", gives: .unknownCommand("grad", near: "grade")),
     Misuse("grade", "a", "b", "7", "--sitting", gives: .missingValue(option: "--sitting")),
     Misuse("status", "--json=yes", gives: .unexpectedValue(option: "--json")),
     Misuse("status", "--json", "--json", gives: .repeatedOption("--json")),
@@ -150,13 +162,5 @@ import Testing
 
         """
     )
-  }
-}
-
-/// The words of a command line with single quotes, as a shell splits it.
-private func shellWords(_ line: String) -> [String] {
-  let pieces = line.split(separator: "'", omittingEmptySubsequences: false)
-  return pieces.enumerated().flatMap { index, piece in
-    index % 2 == 1 ? [String(piece)] : piece.split(separator: " ").map(String.init)
   }
 }

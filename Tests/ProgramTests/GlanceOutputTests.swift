@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import System
 import TestSupport
 import Testing
@@ -133,7 +134,20 @@ import Wire
     }
   }
 
-  @Test(arguments: [["--lin"], ["extra"], ["--home"], ["--socket", ""]])
+  @Test(arguments: GlanceOption.allCases)
+  func `takes every option that help lists, with its value either way`(option: GlanceOption) throws
+  {
+    let takesValue = option.entry.value != nil
+    let asked = try GlanceOptions.parse([option.rawValue] + (takesValue ? ["/x"] : []))
+    switch asked {
+    case .help: #expect(option == .help)
+    case .version: #expect(option == .version)
+    case .show(let options): #expect(options != GlanceOptions())
+    }
+    if takesValue { #expect(try GlanceOptions.parse(["\(option.rawValue)=/x"]) == asked) }
+  }
+
+  @Test(arguments: [["--lin"], ["extra"], ["--home"], ["--socket", ""], ["--home="], ["--line=x"]])
   func `ends with 64 for arguments that make no sense`(arguments: [String]) {
     let report = MarkGlance.run(arguments, variable: { _ in nil }, nowMS: 0)
     #expect(report.code == .usage)

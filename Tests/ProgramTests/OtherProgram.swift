@@ -8,6 +8,11 @@ struct OtherProgram {
   /// `nc` where it is the one of OpenBSD, which knows local sockets.
   static let netcat = OtherProgram("nc.openbsd").flatMap { _ in OtherProgram("nc") }
   static let jq = OtherProgram("jq")
+  static let bash = OtherProgram("bash")
+  static let zsh = OtherProgram("zsh")
+  static let fish = OtherProgram("fish")
+  static let mandoc = OtherProgram("mandoc")
+  static let groff = OtherProgram("groff")
 
   private let path: String
 

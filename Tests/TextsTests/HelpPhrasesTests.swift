@@ -19,25 +19,40 @@ import Testing
     #expect(HelpNote.allCases.allSatisfy { !language.phrases.note($0).contains("\n") })
   }
 
-  @Test(arguments: Language.allCases)
-  func `keeps the help of the glance within 80 columns`(language: Language) {
-    for line in language.phrases.glanceHelp.split(separator: "\n") {
-      #expect(String(line).columns <= 80, "\(line)")
+  @Test(arguments: Language.allCases, [40, 60, 80, 100])
+  func `keeps the help of a program within the terminal`(language: Language, columns: Int) {
+    for guide in ProgramGuide.all {
+      let help = guide.help(language.phrases, columns: columns)
+      for line in help.split(separator: "\n") where !line.hasSuffix(guide.example) {
+        #expect(String(line).columns <= columns, "\(line)")
+      }
+      #expect(help.hasSuffix(": \(guide.example)\n"))
     }
   }
 
   @Test(arguments: Language.allCases)
-  func `aligns the options of the glance`(language: Language) {
-    let lines = language.phrases.glanceHelp.split(separator: "\n").filter { $0.hasPrefix("  --") }
-    let starts = lines.map { line -> Int in
-      let option = line.drop { $0 == " " }
-      return option.firstRange(of: "  ").map { gap in
-        let text = option[gap.upperBound...].drop { $0 == " " }
-        return line.distance(from: line.startIndex, to: text.startIndex)
-      } ?? 0
+  func `explains each option of a program on a line of its own`(language: Language) {
+    for guide in ProgramGuide.all {
+      let lines = guide.help(language.phrases, columns: 100).split(separator: "\n")
+      for option in guide.options {
+        let text = language.phrases.summary(of: option.text)
+        let usage = "  \(option.usage(language.phrases))  "
+        #expect(lines.count { $0.hasPrefix(usage) && $0.hasSuffix("  \(text)") } == 1)
+      }
     }
-    #expect(lines.count == 6)
-    #expect(Set(starts).count == 1)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `explains each section, variable and code of the manual`(language: Language) {
+    let phrases = language.phrases
+    let headings = ManualSection.allCases.map { phrases.heading($0) }
+    #expect(Set(headings).count == headings.count)
+    #expect(headings.allSatisfy { $0 == $0.uppercased() })
+    let meanings =
+      ManualVariable.allCases.map { phrases.meaning(of: $0) }
+      + ManualCode.allCases.map { phrases.meaning(of: $0) }
+    #expect(Set(meanings).count == meanings.count)
+    #expect(meanings.allSatisfy { $0.last == "." })
   }
 
   @Test(arguments: Language.allCases)

@@ -1,4 +1,5 @@
 internal import Engine
+internal import Phrases
 
 extension Invocation {
   /// Reads the arguments after the program's name.
@@ -27,6 +28,8 @@ private struct ArgumentReader {
   var arguments = Arguments()
   /// The options of no command, told once the command is known.
   private var unknown: [String] = []
+  /// One of them that stands before every operand.
+  private var leading: String?
 
   init(rest: ArraySlice<String>) {
     self.rest = rest
@@ -38,19 +41,12 @@ private struct ArgumentReader {
         arguments.operands += rest
         return
       }
-      if isOption(argument) {
+      if argument.looksLikeOption {
         try take(argument)
       } else {
         arguments.operands.append(argument)
       }
     }
-  }
-
-  /// A lone dash is a value, and a number below zero is a grade that will be refused as one.
-  private func isOption(_ argument: String) -> Bool {
-    guard argument.utf8.first == UInt8(ascii: "-"), let second = argument.utf8.dropFirst().first
-    else { return false }
-    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
   private mutating func take(_ argument: String) throws(UsageError) {
@@ -59,6 +55,7 @@ private struct ArgumentReader {
     // An option of one name takes a value in every command or in none.
     guard let option = CommandTable.option(named: name) else {
       unknown.append(name)
+      if arguments.operands.isEmpty { leading = leading ?? name }
       return
     }
     if arguments.has(name), !option.isRepeatable { throw .repeatedOption(name) }
@@ -79,10 +76,15 @@ private struct ArgumentReader {
   mutating func takeCommand() throws(UsageError) -> CommandSpec {
     let typed = arguments.operands
     if typed.isEmpty { return CommandTable.home }
-    let matching = CommandTable.all.filter { !$0.words.isEmpty && typed.starts(with: $0.words) }
-    if let spec = matching.max(by: { $0.words.count < $1.words.count }) {
+    if let spec = CommandTable.command(beginning: typed) {
       arguments.operands.removeFirst(spec.words.count)
       return spec
+    }
+    // What was taken for the command may be the value of an option that is mistyped.
+    if let leading {
+      let options = CommandTable.commonOptions + CommandTable.all.flatMap(\.options)
+      let near = closestName(to: leading, among: options.map(\.name))
+      throw .unknownOption(leading, of: [], near: near)
     }
     // None of them is a whole command, so these words begin one or lead nowhere.
     let topic = try CommandTable.topic(in: typed)
@@ -111,5 +113,15 @@ private struct ArgumentReader {
     if index < arguments.operands.count {
       throw .unexpectedOperand(arguments.operands[index], of: spec.words)
     }
+  }
+}
+
+extension String {
+  /// Whether it is read as an option.
+  ///
+  /// A lone dash is a value, and a number below zero is a grade that will be refused as one.
+  var looksLikeOption: Bool {
+    guard utf8.first == UInt8(ascii: "-"), let second = utf8.dropFirst().first else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 }

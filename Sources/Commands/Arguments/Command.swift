@@ -1,3 +1,5 @@
+package import Phrases
+
 /// What `mark` was asked to do.
 package enum Command: Hashable, Sendable {
   case home(Home)
@@ -27,6 +29,8 @@ package enum Command: Hashable, Sendable {
   /// The help of the command with these words; of all of them when there are none.
   case help([String])
   case version
+  case complete(Complete)
+  case manual(Manual)
 
   package struct Home: Hashable, Sendable {
     package var json = false
@@ -214,6 +218,29 @@ extension Command {
 
   package struct Doctor: Hashable, Sendable {
     package var json = false
+  }
+}
+
+extension Command {
+  package struct Complete: Hashable, Sendable {
+    /// The program and its words up to the cursor; the last one is being typed.
+    package var words: [String]
+  }
+
+  /// Which program the page is of.
+  package enum Manual: Hashable, Sendable {
+    case mark
+    case other(ProgramGuide)
+
+    init?(program: String) {
+      if program == "mark" {
+        self = .mark
+      } else if let guide = ProgramGuide.all.first(where: { $0.name == program }) {
+        self = .other(guide)
+      } else {
+        return nil
+      }
+    }
   }
 }
 

@@ -5,29 +5,7 @@ package import Phrases
 /// Parsing, help, manual pages and completions all read the same entry, so that they cannot differ.
 /// What a person reads of it is named here and worded by the phrasebook.
 package struct CommandSpec: Sendable {
-  /// An option of a command.
-  package struct Option: Hashable, Sendable {
-    /// With its dashes: `--sitting`.
-    package let name: String
-    /// What its value is called in help; nil when it takes none.
-    package let value: Placeholder?
-    /// What it does.
-    package let text: HelpOption
-    /// Whether it may be given several times, with a value each.
-    package let isRepeatable: Bool
-
-    package init(
-      _ name: String,
-      _ value: Placeholder? = nil,
-      text: HelpOption,
-      isRepeatable: Bool = false
-    ) {
-      self.name = name
-      self.value = value
-      self.text = text
-      self.isRepeatable = isRepeatable
-    }
-  }
+  package typealias Option = ProgramOption
 
   /// A word that follows the command.
   package struct Operand: Hashable, Sendable {
@@ -95,17 +73,16 @@ package struct CommandSpec: Sendable {
   /// As it is typed: `mark subject add`.
   package var name: String { (["mark"] + words).joined(separator: " ") }
 
+  /// The operand that a word is, by its place after the command; nil for one too many.
+  func operand(at index: Int) -> Operand? {
+    if index < operands.count { return operands[index] }
+    return operands.last.flatMap { [.several, .any].contains($0.count) ? $0 : nil }
+  }
+
   /// How it is typed, in pieces that stay whole.
   func usage(_ phrases: any HelpPhrases) -> [String] {
     let options = (self.options + CommandTable.commonOptions.filter { $0.value != nil })
-      .map { "[\($0.usage(phrases))]" + ($0.isRepeatable ? "…" : "") }
+      .map { $0.optionalUsage(phrases) }
     return [name] + operands.map { $0.usage(phrases) } + options
-  }
-}
-
-extension CommandSpec.Option {
-  /// As usage lines write it.
-  package func usage(_ phrases: any HelpPhrases) -> String {
-    value.map { "\(name) \(phrases.placeholder($0))" } ?? name
   }
 }

@@ -1,9 +1,15 @@
 internal import Engine
 
 extension CommandTable {
-  /// The commands whose words begin with these: one command, a group, or all of them.
+  /// The commands whose words begin with these: one command, a group, or all that are listed.
   static func commands(under words: [String]) -> [CommandSpec] {
-    all.filter { $0.words.starts(with: words) }
+    words.isEmpty ? all : known.filter { $0.words.starts(with: words) }
+  }
+
+  /// The command that the first words name; the home screen has none to name it.
+  static func command(beginning words: [String]) -> CommandSpec? {
+    known.filter { !$0.words.isEmpty && words.starts(with: $0.words) }
+      .max { $0.words.count < $1.words.count }
   }
 
   /// What may follow words that begin several commands.
@@ -20,7 +26,7 @@ extension CommandTable {
     for word in words {
       let choices = choices(after: topic)
       if choices.isEmpty { break }
-      guard choices.contains(word) else {
+      guard !commands(under: topic + [word]).isEmpty else {
         let near = closestName(to: word, among: Set(choices).sorted())
         throw .unknownCommand(
           (topic + [word]).joined(separator: " "),

@@ -1,4 +1,4 @@
-internal import Phrases
+package import Phrases
 
 /// Every command of `mark`.
 package enum CommandTable {
@@ -16,6 +16,14 @@ package enum CommandTable {
     replaceSubject, removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy,
     undo, log, checkSyllabi, notify, status, outbox, backup, restore, doctor, help,
   ]
+
+  /// What other programs run: the shells to complete a line, the build to make manual pages.
+  ///
+  /// No list and no suggestion names them.
+  package static let hidden = [complete, manual]
+
+  /// Every command that can be typed.
+  static let known = all + hidden
 
   /// What is typed without a command.
   static let home = CommandSpec(
@@ -217,6 +225,32 @@ extension CommandTable {
     operands: [CommandSpec.Operand(.command, .any)],
     example: "mark help grade",
     make: { (given) throws(UsageError) in .help(try topic(in: given.operands)) }
+  )
+}
+
+extension CommandTable {
+  private static let complete = CommandSpec(
+    "complete",
+    text: .complete,
+    operands: [CommandSpec.Operand(.command, .several)],
+    example: "mark complete -- mark grade alg",
+    make: { (given) throws(UsageError) in
+      .complete(Command.Complete(words: given.operands))
+    }
+  )
+
+  private static let manual = CommandSpec(
+    "manual",
+    text: .manual,
+    operands: [CommandSpec.Operand(.command)],
+    example: "mark manual mark-glance",
+    make: { (given) throws(UsageError) in
+      let name = given.operands[0]
+      guard let page = Command.Manual(program: name) else {
+        throw .unexpectedOperand(name, of: ["manual"])
+      }
+      return .manual(page)
+    }
   )
 }
 

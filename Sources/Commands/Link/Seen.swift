@@ -97,7 +97,7 @@ extension Session {
   }
 
   /// What was seen last, for names.
-  private var cachedSummary: Summary? {
+  var cachedSummary: Summary? {
     cache.read(.summary).context.flatMap { try? read($0) }
   }
 

@@ -48,7 +48,7 @@ extension SubjectSummary {
   }
 
   /// The rows of parts; each is named by its first member, `Prácticas 1`, without the number.
-  private var rows: [(key: String, name: String)] {
+  public var rows: [(key: String, name: String)] {
     parts.reduce(into: []) { rows, part in
       let steps = part.id.rawValue.split(separator: ".")
       guard steps.count > 1, !rows.contains(where: { $0.key == steps[0] }) else { return }

@@ -1,0 +1,86 @@
+import JSON
+import Phrases
+import System
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The examples of help, typed into a shell as they are printed.
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct CommandExampleTests {
+  private static let algebra = """
+    {
+      "format": 1,
+      "subject": { "name": "Algebra" },
+      "pass": 5,
+      "parts": {
+        "exam": { "name": "Exam", "of": 10 },
+        "project": { "name": "Project", "of": 10 },
+        "tests": { "name": "Tests", "each": 3 }
+      },
+      "grade": "0.5 * exam + 0.3 * project + 0.2 * mean(tests)"
+    }
+    """
+
+  /// What has to be there for the examples to mean something.
+  private static let preparation = [
+    "course add 2024/25", "course add 2025/26", "subject add first.json --course 2024/25",
+    "course follow 2024/25", "show algebra",
+  ]
+
+  /// The programs as a shell finds them, in a directory with the files that the examples name.
+  private func shell(_ line: String, in home: Home) throws -> ProgramRun {
+    let directory = TemporaryDirectory.file("work")
+    try SystemDisk().createDirectories(directory)
+    for name in ["first", "algebra", "statistics", "algebra-2027"] {
+      let path = Path.join(directory, "\(name).json")
+      let text =
+        name == "algebra" ? Self.algebra.replacing("Algebra", with: "Analysis") : Self.algebra
+      try SystemDisk().replaceFile(path, with: Array(text.utf8))
+    }
+    let shell = try #require(OtherProgram.shell)
+    let programs = Path.parent(of: try BuiltProgram.mark.path)
+    return try shell.run(
+      ["-c", "PATH=\(programs.shellQuoted):$PATH; cd \(directory.shellQuoted) && \(line)"],
+      in: home
+    )
+  }
+
+  /// Reminders are shown until interrupted; a copy is restored while no daemon runs.
+  private static let ofTheirOwn = ["mark notify", "mark restore"]
+
+  @Test(arguments: CommandTable.known.filter { !ofTheirOwn.contains($0.name) }.map(\.example))
+  func `an example works as it is printed`(example: String) throws {
+    let home = try Home()
+    try home.serving { _ in
+      for line in Self.preparation {
+        let run = try shell("mark \(line)", in: home)
+        #expect(run.ending == .exited(0), "\(line): \(run.errors)")
+      }
+      let run = try shell(example, in: home)
+      #expect(run.ending == .exited(0), "\(run.errors)")
+      #expect(!run.output.isEmpty)
+    }
+  }
+
+  @Test func `the example of restoring works once the daemon has ended`() throws {
+    let home = try Home()
+    let spec = try #require(CommandTable.all.first { $0.words == ["restore"] })
+    try home.serving { daemon in
+      let copied = try shell("mark backup grades.json", in: home)
+      #expect(copied.ending == .exited(0), "\(copied.errors)")
+      let ending = try daemon.terminate()
+      #expect(ending == .exited(0))
+    }
+    let run = try shell(spec.example, in: home)
+    #expect(run.ending == .exited(0), "\(run.errors)")
+  }
+
+  @Test func `the example of a glance works as it is printed`() throws {
+    let home = try Home()
+    try home.serving { _ in
+      let run = try shell(ProgramGuide.glance.example, in: home)
+      #expect(run.ending == .exited(0), "\(run.errors)")
+    }
+  }
+}
