@@ -3,7 +3,12 @@ extension String {
   ///
   /// East Asian wide characters and emoji take two; combining marks and other characters that have no width
   /// of their own take none. A cluster such as a flag or a family is one emoji.
-  public var columns: Int { reduce(0) { $0 + $1.columns } }
+  public var columns: Int {
+    isPlain ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
+
+  /// Whether it is all printable ASCII, as most names are: then no property of Unicode need be asked for.
+  private var isPlain: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   /// The text in at most so many columns; what does not fit is cut and ends in “…”.
   public func fitted(to limit: Int) -> String {
@@ -44,6 +49,7 @@ extension String {
   /// Names come from files of other people. Control characters and line ends become spaces; marks that
   /// embed or override a direction go.
   public var printable: String {
+    if isPlain { return self }
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
@@ -62,14 +68,19 @@ extension Character {
 
   /// Whether a terminal draws the whole cluster as one emoji: a flag, a family, a digit on a key.
   private var isEmojiCluster: Bool {
-    unicodeScalars.first?.properties.isEmojiPresentation == true
+    // The first one that is an emoji by itself is a watch, U+231A.
+    if let first = unicodeScalars.first, first.value < 0x231A, unicodeScalars.count == 1 {
+      return false
+    }
+    return unicodeScalars.first?.properties.isEmojiPresentation == true
       || unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiModifier }
   }
 }
 
 extension Unicode.Scalar {
   fileprivate var columns: Int {
-    if value >= 0x20 && value < 0x7F { return 1 }
+    // Latin letters and signs; the combining marks begin at U+0300.
+    if value >= 0x20 && value < 0x7F || value >= 0xA0 && value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate:
       return 0
