@@ -81,6 +81,9 @@ extension Simulation {
     guard case .ready(let ready) = Recovery.recover(from: files, epoch: "none"),
       ready.state.number == ledger.state.number
     else { return }
+    if let difference = ledger.holds(ready.state) {
+      throw Violation("before a copy is put back: another \(difference)")
+    }
     let library = try Library.read(bytes).library
     let epoch = "restored\(tally.restorations)"
     let restoration = try Restoration(
@@ -108,7 +111,8 @@ extension Simulation {
       epoch: epoch,
       library: replacement,
       outboxes: ledger.state.outboxes,
-      reminders: ledger.state.reminders,
+      // What rang for a date that was gone is forgotten, also where the copy brings the date back.
+      reminders: ready.state.reminders,
       number: ledger.state.number
     )
     state.prune()
