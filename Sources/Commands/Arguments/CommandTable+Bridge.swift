@@ -7,7 +7,7 @@ extension CommandTable {
     "bridge",
     text: .bridge,
     options: [
-      CommandSpec.Option("--as", .shortName, text: .bridgeName),
+      CommandSpec.Option("--as", .name, text: .bridgeName),
       CommandSpec.Option("--scope", .scope, text: .scope),
     ],
     notes: [.scopes, .bridged],
