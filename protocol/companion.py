@@ -7,14 +7,17 @@
 
 `watch` and `remind` take `--count N`, to end after N lines. What has to survive is in
 $MARK_COMPANION, else companion-py in $MARK_HOME, else in $XDG_STATE_HOME/mark.
+With MARK_REMOTE=ssh://[USER@]HOST[:PORT] the primary is on another machine.
 """
 import fcntl
 import json
 import os
 import random
+import re
 import secrets
 import socket
 import struct
+import subprocess
 import sys
 import time
 from contextlib import closing, suppress
@@ -47,6 +50,39 @@ def socket_path():
     runtime = env("XDG_RUNTIME_DIR")
     where = HOME or (os.path.join(runtime, "mark") if runtime else STATE)
     return env("MARK_SOCKET") or os.path.join(where, "mark.sock")
+
+
+def ssh_command(remote):
+    """What to run to reach the primary on another machine."""
+    word = r"[A-Za-z0-9._][A-Za-z0-9._-]*"
+    form = rf"ssh://(({word}@)?({word}))(:([0-9]{{1,5}}))?/?"
+    match = re.fullmatch(form, remote, re.ASCII)
+    if not match:
+        raise Away(f"MARK_REMOTE is ssh://[USER@]HOST[:PORT], not {remote}")
+    port = ["-p", match[5]] if match[5] else []
+    return [env("MARK_SSH") or "ssh", "-T", "-o", "ServerAliveInterval=30", *port, match[1],
+            "mark", "bridge"]
+
+
+def dial():
+    """A socket at whose other end the primary is, and the ssh in between, if there is one."""
+    remote = env("MARK_REMOTE")
+    if remote:
+        near, far = socket.socketpair()
+        try:
+            with far:
+                return near, subprocess.Popen(ssh_command(remote), stdin=far, stdout=far)
+        except OSError:
+            near.close()
+            raise
+    near = socket.socket(socket.AF_UNIX)
+    near.settimeout(30)
+    try:
+        near.connect(socket_path())
+    except OSError as error:
+        near.close()
+        raise Away(f"no primary at {socket_path()}: {error.strerror or error}") from error
+    return near, None
 
 
 def path(name):
@@ -134,12 +170,8 @@ class Link:
 
     def __init__(self, caps):
         self.pushes, self.last_id = [], 0
-        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket, self.ssh = dial()
         self.socket.settimeout(30)
-        try:
-            self.socket.connect(socket_path())
-        except OSError as error:
-            raise Away(f"no primary at {socket_path()}: {error.strerror or error}") from error
         self.stream = self.socket.makefile("rb")
         language = env("LANG", "en")[:2]
         name = load("client", "py-" + secrets.token_hex(6))
@@ -152,6 +184,9 @@ class Link:
     def close(self):
         self.stream.close()
         self.socket.close()
+        if self.ssh:
+            with suppress(subprocess.TimeoutExpired):
+                self.ssh.wait(1)  # One that hangs need not be waited for.
 
     def send(self, message):
         payload = json.dumps(message, ensure_ascii=False).encode()

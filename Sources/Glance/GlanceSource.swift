@@ -5,6 +5,7 @@ internal import Wire
 /// Where the glance comes from: the primary, or what it said last.
 struct GlanceSource {
   let paths: Paths
+  let place: PrimaryPlace
   /// The language of the texts, as a tag.
   let language: String
   /// The time, in Unix milliseconds.
@@ -31,7 +32,7 @@ struct GlanceSource {
     let cache = Cache(directory: paths.cache)
     do throws(ConnectionError) {
       let question = StateQuestion(.glance, hello: hello)
-      let update = try question.ask(at: paths.socket, patience: patience)
+      let update = try question.ask(at: place, patience: patience)
       let fresh = try cache.keep(update, .glance, nowMS: nowMS, language: language)
       return Glance(context: fresh.context, staleness: nil, warning: fresh.warning)
     } catch {

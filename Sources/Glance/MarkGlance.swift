@@ -100,16 +100,20 @@ package enum MarkGlance {
     }
     do throws(Paths.Unresolved) {
       let paths = try Paths(home: options.home, socket: options.socket, variable: variable)
+      let place = PrimaryPlace(paths, options: [options.home, options.socket], variable: variable)
       let source = GlanceSource(
         paths: paths,
+        place: place,
         language: language.rawValue,
         nowMS: nowMS,
         patience: patience
       )
-      let advice = phrases.howToStart(
-        home: options.home ?? variable("MARK_HOME"),
-        socket: options.socket ?? variable("MARK_SOCKET")
-      )
+      let advice =
+        place.remoteStatusCommand.map { phrases.see($0) }
+        ?? phrases.howToStart(
+          home: options.home ?? variable("MARK_HOME"),
+          socket: options.socket ?? variable("MARK_SOCKET")
+        )
       return show(source, options.form, phrases, advice)
     } catch {
       return .failure(.configuration, [error.told(phrases)])

@@ -40,6 +40,7 @@ extension English {
     case .renameStudy: "Give the studies a name"
     case .leads: "Say how long before a date reminders come"
     case .complete: "Say what may come next on a command line, for shells"
+    case .bridge: "Let a companion on another machine in, over SSH"
     case .manual: "Write the manual page of a program"
     case .markd: "Keep subjects, grades and dates, and serve them to the other programs"
     case .glance: "Show what each subject needs"
@@ -73,6 +74,8 @@ extension English {
     case .all: "all that are kept"
     case .line: "one line: the most urgent subject"
     case .bar: "one object for status bars: text, tooltip, class, percentage"
+    case .bridgeName: "what to call it (else the address it comes from)"
+    case .scope: "what it may do (else full)"
     case .verbose: "log what each program that connects does"
     }
   }
@@ -118,6 +121,11 @@ extension English {
     case .restoredFile:
       "FILE is a copy made with mark backup, or the name of one that markd keeps; markd must not be "
         + "running. What was there stays beside it, in replaced-N-…"
+    case .scopes:
+      "SCOPE is read (look, and be reminded), submit (that, set grades, and say what is done) or full."
+    case .bridged:
+      "It joins its standard streams to markd. What runs it is ssh, for a program with "
+        + "MARK_REMOTE=ssh://HOST; in authorized_keys, command=\"mark bridge --scope read\" holds a key to it."
     case .onlyLooks: "Changes nothing. Ends with 0 when nothing is wrong and with 1 otherwise."
     case .awayCode: "Ends with 69 when markd does not answer."
     case .replaced:
@@ -152,6 +160,7 @@ extension English {
     case .shortName: "SHORT"
     case .name: "NAME"
     case .number: "NUMBER"
+    case .scope: "SCOPE"
     case .lead: "LEAD"
     }
   }
@@ -186,6 +195,14 @@ extension English {
 
   func unexpectedOperand(_ operand: String, of command: String) -> String {
     "\(quoted(command)) does not take \(quoted(operand))"
+  }
+
+  func malformedCompanion(_ typed: String) -> String {
+    "\(quoted(typed)) cannot be a companion's name: A-Z, a-z, 0-9, and . _ -, up to 64 of them"
+  }
+
+  func unknownScope(_ typed: String) -> String {
+    "\(quoted(typed)) is no scope: read, submit or full"
   }
 
   func malformedAssumption(_ typed: String) -> String {

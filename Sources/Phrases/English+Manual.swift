@@ -17,6 +17,9 @@ extension English {
     switch variable {
     case .home: "The directory that holds everything; --home goes before it."
     case .socket: "The socket at which markd listens; --socket goes before it."
+    case .remote:
+      "ssh://[USER@]HOST[:PORT]: markd runs on that machine, and ssh runs mark bridge there. --home and --socket go before it."
+    case .ssh: "What is run in place of ssh, with the same arguments."
     case .data: "Without MARK_HOME the library is in mark below it (else ~/.local/share)."
     case .state:
       "Without MARK_HOME what waits to be sent is in mark below it (else ~/.local/state)."

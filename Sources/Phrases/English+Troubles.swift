@@ -24,6 +24,10 @@ extension English {
     "a socket's path has \(limit) bytes at most, this one has \(length): \(path)"
   }
 
+  func malformedRemote(_ remote: String) -> String {
+    "MARK_REMOTE is ssh://[USER@]HOST[:PORT], not \(quoted(remote))"
+  }
+
   func lost(reason: String?) -> String {
     "the connection to markd is lost" + (reason.map { ": \($0)" } ?? "")
   }

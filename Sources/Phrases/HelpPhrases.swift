@@ -4,7 +4,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
     outbox, backup, restore, doctor, help
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
-  case complete, manual
+  case complete, manual, bridge
   case markd, glance
 }
 
@@ -14,6 +14,7 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
   case line, bar, verbose
+  case bridgeName, scope
 }
 
 /// A paragraph that commands share or have alone.
@@ -62,6 +63,10 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case backupFile
   /// What becomes of what is there, and what a copy may be.
   case restoredFile
+  /// What each scope allows.
+  case scopes
+  /// Who runs a bridge.
+  case bridged
   /// The codes of looking for what is wrong, which changes nothing.
   case onlyLooks
   /// How `markd` runs and ends.
@@ -73,7 +78,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
-  case directory, path, sitting, course, shortName, name, number, lead
+  case directory, path, sitting, course, shortName, name, number, lead, scope
 }
 
 /// The help of the programs.
@@ -124,6 +129,10 @@ public protocol UsagePhrases: Sendable {
   func unexpectedOperand(_ operand: String, of command: String) -> String
   /// Not a part and its grade, joined by `=`.
   func malformedAssumption(_ typed: String) -> String
+  /// Not what a companion can be called.
+  func malformedCompanion(_ typed: String) -> String
+  /// Not what a companion can be allowed.
+  func unknownScope(_ typed: String) -> String
   /// What may have been meant by a word too many; follows it.
   var quoteSpaces: String { get }
   /// Where to read more: `mira «mark grade --help»`.

@@ -47,6 +47,8 @@ public protocol LinkPhrases: Sendable {
   func malformedSocket(_ path: String) -> String
   /// A path that is too long for a socket, in bytes.
   func longSocket(_ path: String, length: Int, limit: Int) -> String
+  /// What is no machine to reach with SSH.
+  func malformedRemote(_ remote: String) -> String
   /// The connection ended; `nil` for a reason that is not known.
   func lost(reason: String?) -> String
   /// An answer did not come.

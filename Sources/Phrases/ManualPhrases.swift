@@ -7,6 +7,8 @@ public enum ManualSection: CaseIterable, Hashable, Sendable {
 public enum ManualVariable: String, CaseIterable, Hashable, Sendable {
   case home = "MARK_HOME"
   case socket = "MARK_SOCKET"
+  case remote = "MARK_REMOTE"
+  case ssh = "MARK_SSH"
   case data = "XDG_DATA_HOME"
   case state = "XDG_STATE_HOME"
   case cache = "XDG_CACHE_HOME"

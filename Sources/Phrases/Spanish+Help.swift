@@ -40,6 +40,7 @@ extension Spanish {
     case .renameStudy: "Pone nombre a los estudios"
     case .leads: "Dice con cuánta antelación llegan los avisos"
     case .complete: "Dice qué puede seguir en una línea de órdenes, para la shell"
+    case .bridge: "Deja pasar a un programa de otra máquina, por SSH"
     case .manual: "Escribe la página de manual de un programa"
     case .markd: "Guarda asignaturas, notas y fechas, y las sirve a los demás programas"
     case .glance: "Muestra qué necesitas en cada asignatura"
@@ -73,6 +74,8 @@ extension Spanish {
     case .all: "todos los que se guardan"
     case .line: "una línea: la asignatura más urgente"
     case .bar: "un objeto para barras: text, tooltip, class, percentage"
+    case .bridgeName: "cómo se llama (si no, la dirección de la que viene)"
+    case .scope: "qué se le permite (si no, full)"
     case .verbose: "anota también lo que hace cada programa que se conecta"
     }
   }
@@ -119,6 +122,12 @@ extension Spanish {
     case .restoredFile:
       "FICHERO es una copia hecha con mark backup, o el nombre de una de las que guarda markd, que "
         + "debe estar parado. Lo que había queda al lado, en replaced-N-…"
+    case .scopes:
+      "PERMISO es read (mirar y recibir avisos), submit (además, poner notas y decir qué está hecho) "
+        + "o full."
+    case .bridged:
+      "Une su entrada y su salida con markd. Lo ejecuta ssh, para un programa con "
+        + "MARK_REMOTE=ssh://MÁQUINA; en authorized_keys, command=\"mark bridge --scope read\" limita una clave."
     case .onlyLooks: "No cambia nada. Termina con 0 si todo está en orden y con 1 si no."
     case .awayCode: "Termina con 69 si markd no responde."
     case .replaced:
@@ -155,6 +164,7 @@ extension Spanish {
     case .shortName: "CORTO"
     case .name: "NOMBRE"
     case .number: "NÚMERO"
+    case .scope: "PERMISO"
     case .lead: "ANTELACIÓN"
     }
   }
@@ -189,6 +199,14 @@ extension Spanish {
 
   func unexpectedOperand(_ operand: String, of command: String) -> String {
     "en \(quoted(command)) sobra \(quoted(operand))"
+  }
+
+  func malformedCompanion(_ typed: String) -> String {
+    "un programa no se puede llamar \(quoted(typed)): A-Z, a-z, 0-9 y . _ -, hasta 64 caracteres"
+  }
+
+  func unknownScope(_ typed: String) -> String {
+    "\(quoted(typed)) no es un permiso: read, submit o full"
   }
 
   func malformedAssumption(_ typed: String) -> String {

@@ -17,6 +17,9 @@ extension Spanish {
     switch variable {
     case .home: "La carpeta en la que se guarda todo; en su lugar vale --home."
     case .socket: "El socket en el que escucha markd; en su lugar vale --socket."
+    case .remote:
+      "ssh://[USUARIO@]MÁQUINA[:PUERTO]: markd está en esa máquina, y ssh ejecuta allí mark bridge. En su lugar valen --home y --socket."
+    case .ssh: "Lo que se ejecuta en lugar de ssh, con los mismos argumentos."
     case .data: "Sin MARK_HOME, la biblioteca está en mark dentro de ella (si no, ~/.local/share)."
     case .state:
       "Sin MARK_HOME, lo que falta por enviar está en mark dentro de ella (si no, ~/.local/state)."

@@ -26,6 +26,10 @@ extension Spanish {
     "la ruta de un socket tiene \(limit) bytes como mucho y esta tiene \(length): \(path)"
   }
 
+  func malformedRemote(_ remote: String) -> String {
+    "MARK_REMOTE es ssh://[USUARIO@]MÁQUINA[:PUERTO], no \(quoted(remote))"
+  }
+
   func lost(reason: String?) -> String {
     "se ha perdido la conexión con markd" + (reason.map { ": \($0)" } ?? "")
   }

@@ -20,6 +20,7 @@ extension Primary {
       if session.saidGoodbye { return }
       if case .leaving = session.phase { return }
       session.lastHeard = uptime
+      session.heartbeat.hear(at: uptime)
       session.decoder.append(bytes[...])
     }
     process(id)
@@ -67,6 +68,7 @@ extension Primary {
       let isFull = session.isFull
       let reads = session.isReading == isFull ? !isFull : nil
       session.isReading = !isFull
+      if reads ?? false { session.heartbeat.hear(at: uptime) }
       let isPartial = session.decoder.pendingBytes > 0 && !isFull && !session.saidGoodbye
       session.frameBegan = isPartial ? session.frameBegan ?? uptime : nil
       let isOver = session.hasEnded && session.unanswered == 0 && !isFull
@@ -97,6 +99,7 @@ extension Primary {
         session.hasEnded = true
         session.saidGoodbye = true
       }
+    case (.via(let via), nil): bring(id, via)
     case (_, nil):
       dismiss(id, ErrorAnswer(.notHello, "the first message must be hello"))
     case (.hello, _?):
@@ -112,6 +115,21 @@ extension Primary {
       sessions.update(id) { $0.backlog.append((re, request)) }
       serve(id)
     }
+  }
+
+  /// Takes the word of a bridge for what the companion behind it may do.
+  private mutating func bring(_ id: ConnectionID, _ via: Via) {
+    // What comes after the bridge's own word comes from the companion, which has no say in it.
+    guard sessions.update(id, { $0.via }) == nil else {
+      dismiss(id, ErrorAnswer(.protocol, "via was said already"))
+      return
+    }
+    sessions.update(id) { $0.via = via }
+    log(
+      .info,
+      "bridged",
+      ["connection": "\(id.rawValue)", "via": via.name, "scope": via.scope.rawValue]
+    )
   }
 
   private mutating func greet(_ id: ConnectionID, _ hello: Hello) {
@@ -140,7 +158,8 @@ extension Primary {
       session.phase = .open(companion)
       session.decoder.limit = Limits.frameFromClient
     }
-    send(id, .welcome(welcome(hello, version: version)))
+    let scope = sessions.update(id) { $0.scope } ?? .read
+    send(id, .welcome(welcome(hello, scope, version: version)))
   }
 
   /// One companion shows a reminder once: an older connection of the same one gives way.
@@ -153,7 +172,7 @@ extension Primary {
     }
   }
 
-  private func welcome(_ hello: Hello, version: Int) -> Welcome {
+  private func welcome(_ hello: Hello, _ scope: Scope, version: Int) -> Welcome {
     let outbox = hello.outbox.map { name in
       let source = OutboxSource(companion: hello.client.id, outbox: name)
       return Welcome.Outbox(id: name, next: (durable.outboxes[source]?.highest ?? 0) + 1)
@@ -168,7 +187,7 @@ extension Primary {
       version: version,
       server: .init(version: identity.version, process: identity.process),
       token: token,
-      scope: .full,
+      scope: scope,
       heartbeatMS: Int(Limits.heartbeat.components.seconds) * 1_000,
       nowMS: Int(now.wall.milliseconds),
       zone: zone.identifier,
@@ -188,7 +207,20 @@ extension Primary {
     case .frame:
       dismiss(id, ErrorAnswer(.timeout, "a frame did not come whole in \(Limits.frameDeadline)"))
     case .request: part(from: id, Bye(.idle, message: "nothing was asked for a while"))
+    case .sign: askForSign(id)
     case nil: break
+    }
+  }
+
+  /// Asks a silent companion whether it lives, or drops it when it was asked often enough.
+  private mutating func askForSign(_ id: ConnectionID) {
+    let uptime = now.uptime
+    if let number = sessions.update(id, { $0.heartbeat.miss(at: uptime) }) {
+      send(id, .ping(id: number))
+    } else {
+      log(.info, "no-sign", ["connection": "\(id.rawValue)"])
+      sessions.update(id) { $0.phase = .leaving }
+      effects.append(.abort(id))
     }
   }
 

@@ -17,7 +17,15 @@ extension Primary {
   }
 
   private mutating func serve(_ request: Request, re: Int, for id: ConnectionID) {
-    guard let companion = sessions.update(id, { $0.companion }) else { return }
+    guard let companion = sessions.update(id, { $0.companion }),
+      let scope = sessions.update(id, { $0.scope })
+    else { return }
+    guard request.leastScope <= scope else {
+      let least = request.leastScope.rawValue
+      let problem = "this needs the scope \(least), the connection has \(scope.rawValue)"
+      answer(id, .error(ErrorAnswer(.forbidden, problem, re: re)))
+      return
+    }
     switch request {
     case .change(let change): take(change, re: re, from: id, companion)
     case .stateGet(let view):
@@ -85,14 +93,17 @@ extension Primary {
         "companions",
         .array(
           open.sorted { $0.connectedAt < $1.connectedAt }.map { session in
-            .object([
-              ("name", .string(session.companion?.name ?? "")),
-              ("connected_ms", .integer((now.uptime - session.connectedAt).milliseconds)),
-              ("watching", .bool(session.watch != nil)),
-              ("reminders", .bool(session.companion?.wantsReminders ?? false)),
-              ("unanswered", .integer(session.unanswered)),
-              ("unread_bytes", .integer(session.untaken)),
-            ])
+            .object(
+              [
+                ("name", .string(session.companion?.name ?? "")),
+                ("connected_ms", .integer((now.uptime - session.connectedAt).milliseconds)),
+                ("watching", .bool(session.watch != nil)),
+                ("reminders", .bool(session.companion?.wantsReminders ?? false)),
+                ("unanswered", .integer(session.unanswered)),
+                ("unread_bytes", .integer(session.untaken)),
+                ("scope", .string(session.scope.rawValue)),
+              ] + (session.via.map { [("via", .string($0.name))] } ?? [])
+            )
           }
         )
       ),

@@ -44,6 +44,8 @@ struct Session {
   }
 
   var phase = Phase.greeting
+  /// What the bridge said of whom it brings, where one did.
+  var via: Via?
   var decoder = FrameDecoder(limit: Limits.frameBeforeHello)
   let connectedAt: Duration
   /// When the frame began that has not come whole yet.
@@ -65,11 +67,16 @@ struct Session {
   var untaken = 0
   /// Whether it was asked if they are.
   var isChecking = false
+  var heartbeat: Heartbeat
 
   init(at uptime: Duration) {
     connectedAt = uptime
     lastHeard = uptime
+    heartbeat = Heartbeat(at: uptime)
   }
+
+  /// What the companion may do: everything, unless a bridge has lowered it.
+  var scope: Scope { via?.scope ?? .full }
 
   var companion: Companion? {
     if case .open(let companion) = phase { companion } else { nil }
@@ -94,7 +101,7 @@ struct Session {
     case .greeting: return connectedAt + Limits.helloDeadline
     case .open:
       let frame = frameBegan.map { $0 + Limits.frameDeadline }
-      return isIdle ? earlier(frame, lastHeard + Limits.idleDeadline) : frame
+      return earlier(frame, isIdle ? lastHeard + Limits.idleDeadline : nextBeat)
     case .leaving: return nil
     }
   }
@@ -103,6 +110,14 @@ struct Session {
   var isIdle: Bool {
     guard watch == nil, unanswered == 0, case .open(let companion) = phase else { return false }
     return !companion.wantsReminders
+  }
+
+  /// When a companion behind a bridge has been silent for long enough to be asked whether it lives.
+  ///
+  /// One that has no reason to be silent is parted from before it could be missed, and one that is not read
+  /// from cannot answer.
+  private var nextBeat: Duration? {
+    via == nil || isIdle || !isReading ? nil : heartbeat.next
   }
 }
 
@@ -163,7 +178,8 @@ extension Session {
     switch phase {
     case .greeting: return .hello
     case .open:
-      return frameBegan.map { $0 + Limits.frameDeadline <= uptime } ?? false ? .frame : .request
+      if frameBegan.map({ $0 + Limits.frameDeadline <= uptime }) ?? false { return .frame }
+      return isIdle ? .request : .sign
     case .leaving: return nil
     }
   }
@@ -177,6 +193,8 @@ extension Session {
     case frame
     /// It asks nothing.
     case request
+    /// It gives no sign of life, behind a bridge.
+    case sign
   }
 
   /// Counts bytes on their way to the peer.

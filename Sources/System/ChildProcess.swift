@@ -68,7 +68,31 @@ extension ChildProcess {
   package static func start(_ command: Command) throws(SystemError) -> ChildProcess {
     let input = try InputPipe(filledWith: command.input)
     defer { input.close() }
-    var setup = unsafe try SpawnSetup(input: input.readEnd, output: command.output)
+    return try start(command, .apart(input: input.readEnd, output: command.output))
+  }
+
+  /// Starts a program that reads from a socket and writes to it, without waiting for it.
+  ///
+  /// It belongs to our group, so that it may ask at the terminal, and a person stops both at once; do not
+  /// call `killGroup`. The command's input and output do not count, and its errors go where ours do.
+  ///
+  /// - Parameters:
+  ///   - command: The program.
+  ///   - socket: Its standard input and output; the caller closes ours of it.
+  /// - Returns: The program as it runs.
+  /// - Throws: `SystemError` naming the program: `Errno.noSuchFile` when there is none.
+  package static func start(
+    _ command: Command,
+    over socket: UnixSocket
+  ) throws(SystemError) -> ChildProcess {
+    try start(command, .joined(socket.descriptor))
+  }
+
+  private static func start(
+    _ command: Command,
+    _ streams: SpawnSetup.Streams
+  ) throws(SystemError) -> ChildProcess {
+    var setup = unsafe try SpawnSetup(streams)
     defer { unsafe setup.destroy() }
     var id: pid_t = 0
     let code = unsafe withCStrings([command.program] + command.arguments) { arguments in
@@ -130,6 +154,11 @@ extension ChildProcess {
   package func killGroup() {
     // Fails only when all of them are gone, which is what is wanted.
     _ = kill(-id, SIGKILL)
+  }
+
+  /// Asks the child to end; only while it has not been waited for, as with `killGroup`.
+  package func terminate() {
+    _ = kill(id, SIGTERM)
   }
 
   private static func sleep(for duration: Duration) {

@@ -36,6 +36,7 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   package static let noBuffers = Errno(rawValue: ENOBUFS)
   package static let connectionAborted = Errno(rawValue: ECONNABORTED)
   package static let connectionReset = Errno(rawValue: ECONNRESET)
+  package static let notConnected = Errno(rawValue: ENOTCONN)
   package static let timedOut = Errno(rawValue: ETIMEDOUT)
   package static let connectionRefused = Errno(rawValue: ECONNREFUSED)
   package static let overQuota = Errno(rawValue: EDQUOT)

@@ -20,6 +20,28 @@ package enum Readiness {
     return zip(descriptors, entries).filter { $0.1.revents != 0 }.map(\.0)
   }
 
+  /// Waits until something can be done with one of the descriptors.
+  ///
+  /// - Parameters:
+  ///   - sources: To read from: ready also at the end of the stream.
+  ///   - sinks: To write to: ready also when nobody reads any more.
+  /// - Returns: The sources and the sinks that are ready.
+  /// - Throws: When the system cannot wait.
+  static func wait(
+    toRead sources: [FileDescriptor],
+    toWrite sinks: [FileDescriptor]
+  ) throws(SystemError) -> (sources: [FileDescriptor], sinks: [FileDescriptor]) {
+    var entries =
+      sources.map { pollfd(fd: $0.rawValue, events: Int16(POLLIN), revents: 0) }
+      + sinks.map { pollfd(fd: $0.rawValue, events: Int16(POLLOUT), revents: 0) }
+    let count = nfds_t(entries.count)
+    try system("wait for input or output") { unsafe poll(&entries, count, -1) }
+    return (
+      zip(sources, entries).filter { $0.1.revents != 0 }.map(\.0),
+      zip(sinks, entries.dropFirst(sources.count)).filter { $0.1.revents != 0 }.map(\.0)
+    )
+  }
+
   private static func milliseconds(until deadline: Duration?) -> Int32 {
     guard let deadline else { return -1 }
     let left = deadline - ClockReading.now().monotonic

@@ -53,13 +53,29 @@ struct InputPipe {
   var actions = unsafe posix_spawn_file_actions_t()
   var attributes = posix_spawnattr_t()
 
-  init(input: FileDescriptor, output: ChildProcess.Output) throws(SystemError) {
+  /// What becomes of the standard streams, and of the group.
+  enum Streams {
+    /// A program of its own, which leads a group.
+    case apart(input: FileDescriptor, output: ChildProcess.Output)
+    /// One that stands in for a connection, in our group.
+    case joined(FileDescriptor)
+  }
+
+  init(_ streams: Streams) throws(SystemError) {
     let highest = unsafe try SpawnSetup.highestDescriptor()
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
-    unsafe addStreams(input: input, output: output)
+    switch streams {
+    case .apart(let input, let output):
+      unsafe addStreams(input: input, output: output)
+      unsafe resetSignals(leadingGroup: true)
+    case .joined(let socket):
+      for stream in [STDIN_FILENO, STDOUT_FILENO] {
+        unsafe posix_spawn_file_actions_adddup2(&actions, socket.rawValue, stream)
+      }
+      unsafe resetSignals(leadingGroup: false)
+    }
     unsafe closeOthers(upTo: highest)
-    unsafe resetSignals()
   }
 
   mutating func destroy() {
@@ -100,7 +116,7 @@ struct InputPipe {
     )
   }
 
-  private mutating func resetSignals() {
+  private mutating func resetSignals(leadingGroup: Bool) {
     var all = sigset_t()
     var none = sigset_t()
     unsafe sigfillset(&all)
@@ -108,7 +124,8 @@ struct InputPipe {
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    let group = leadingGroup ? POSIX_SPAWN_SETPGROUP : 0
+    let flags = group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 }

@@ -34,10 +34,7 @@ package struct UnixSocket: Hashable, Sendable {
   ) throws(SystemError) -> UnixSocket {
     let connection = try UnixSocket()
     do throws(SystemError) {
-      if let timeout {
-        try connection.setTimeout(SO_SNDTIMEO, timeout)
-        try connection.setTimeout(SO_RCVTIMEO, timeout)
-      }
+      if let timeout { try connection.limit(to: timeout) }
       let descriptor = connection.descriptor.rawValue
       try system("connect to", path: address.path) {
         unsafe address.withSocketAddress { unsafe Glibc.connect(descriptor, $0, $1) }
@@ -47,6 +44,15 @@ package struct UnixSocket: Hashable, Sendable {
       throw error
     }
     return connection
+  }
+
+  /// Lets no later send or receive wait for longer.
+  ///
+  /// - Parameter timeout: How long each may wait.
+  /// - Throws: When the system refuses.
+  package func limit(to timeout: Duration) throws(SystemError) {
+    try setTimeout(SO_SNDTIMEO, timeout)
+    try setTimeout(SO_RCVTIMEO, timeout)
   }
 
   private func setTimeout(_ option: Int32, _ timeout: Duration) throws(SystemError) {

@@ -56,12 +56,16 @@ enum Field {
   /// The name of a companion, an outbox or an epoch.
   static func identifier(_ reader: inout JSONReader) throws(JSONError) -> String {
     let text = try reader.readString()
-    guard isWord(text, bytes: Limits.identifierBytes, punctuation: "._-") else {
+    guard isIdentifier(text) else {
       throw reader.failure(
         .invalidValue("expected 1 to \(Limits.identifierBytes) of A-Z a-z 0-9 . _ -")
       )
     }
     return text
+  }
+
+  static func isIdentifier(_ text: String) -> Bool {
+    isWord(text, bytes: Limits.identifierBytes, punctuation: "._-")
   }
 
   /// A language tag such as `es` or `pt-BR`.

@@ -104,6 +104,9 @@ public struct Via: Hashable, Sendable {
     self.name = name
     self.scope = scope
   }
+
+  /// Whether a text can be the name: 1 to 64 bytes of `A-Z a-z 0-9 . _ -`.
+  public static func isName(_ text: String) -> Bool { Field.isIdentifier(text) }
 }
 
 extension Via: MemberCoded {

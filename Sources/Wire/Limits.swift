@@ -26,6 +26,8 @@ public enum Limits {
   public static let drainDeadline = Duration.seconds(2)
   /// How long a bridged connection is silent before it is pinged.
   public static let heartbeat = Duration.seconds(30)
+  /// The silences of that length, one after the other, after which it is taken for dead.
+  public static let missedHeartbeats = 3
 
   /// Connections that have not said `hello` yet.
   public static let connectionsBeforeHello = 32

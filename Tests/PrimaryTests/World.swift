@@ -172,9 +172,11 @@ extension World {
   mutating func companion(
     _ name: String = "watch",
     reminders: Bool = false,
-    language: String = "en"
+    language: String = "en",
+    via: Via? = nil
   ) -> ConnectionID {
     let id = connect()
+    if let via { send(.via(via), from: id) }
     let hello = Hello(
       client: .init(id: name, name: name, version: "1", language: language),
       capabilities: reminders ? [.reminders] : []

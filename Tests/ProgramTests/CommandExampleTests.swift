@@ -46,8 +46,9 @@ import Testing
     )
   }
 
-  /// Reminders are shown until interrupted; a copy is restored while no daemon runs.
-  private static let ofTheirOwn = ["mark notify", "mark restore"]
+  /// Reminders are shown until interrupted; a copy is restored while no daemon runs; a bridge says nothing of
+  /// its own.
+  private static let ofTheirOwn = ["mark notify", "mark restore", "mark bridge"]
 
   @Test(arguments: CommandTable.known.filter { !ofTheirOwn.contains($0.name) }.map(\.example))
   func `an example works as it is printed`(example: String) throws {

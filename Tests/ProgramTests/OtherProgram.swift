@@ -46,6 +46,21 @@ struct OtherProgram {
     )
   }
 
+  /// Runs the program to its end with these variables and no others but the path.
+  func run(_ arguments: [String], environment: [String: String]) throws -> ProgramRun {
+    let output = TemporaryDirectory.file("output")
+    let errors = TemporaryDirectory.file("errors")
+    var environment = environment
+    environment["PATH"] = Environment.variable("PATH")
+    let command = ChildProcess.Command(
+      "/bin/sh",
+      ["-c", "exec \"$0\" \"$@\" >\(output) 2>\(errors)", path] + arguments,
+      environment: environment.map { "\($0)=\($1)" }
+    )
+    let ending = try ChildProcess.run(command, limit: .seconds(60))
+    return try ProgramRun(ending: ending, output: output, errors: errors)
+  }
+
   /// Runs the program to its end.
   func run(_ arguments: [String], in home: Home, socket: String? = nil) throws -> ProgramRun {
     let output = TemporaryDirectory.file("output")

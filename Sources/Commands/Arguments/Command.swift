@@ -1,4 +1,5 @@
 package import Phrases
+package import Wire
 
 /// What `mark` was asked to do.
 package enum Command: Hashable, Sendable {
@@ -26,6 +27,7 @@ package enum Command: Hashable, Sendable {
   case restore(Restore)
   case outbox(Outbox)
   case doctor(Doctor)
+  case bridge(Bridge)
   /// The help of the command with these words; of all of them when there are none.
   case help([String])
   case version
@@ -222,6 +224,13 @@ extension Command {
 }
 
 extension Command {
+  package struct Bridge: Hashable, Sendable {
+    /// What to call who comes over it; where it comes from, when there is none.
+    package var name: String?
+    /// The most that they may do.
+    package var scope = Scope.full
+  }
+
   package struct Complete: Hashable, Sendable {
     /// The program and its words up to the cursor; the last one is being typed.
     package var words: [String]

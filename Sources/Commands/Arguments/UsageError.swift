@@ -15,6 +15,9 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String, of: [String])
   /// Not a part and its grade, joined by `=`.
   case malformedAssumption(String)
+  /// What a companion cannot be called.
+  case malformedName(String)
+  case unknownScope(String)
 }
 
 extension UsageError {
@@ -34,6 +37,8 @@ extension UsageError {
       case .missingOperand(let operand, let words):
         phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
       case .malformedAssumption(let typed): phrases.malformedAssumption(typed)
+      case .malformedName(let typed): phrases.malformedCompanion(typed)
+      case .unknownScope(let typed): phrases.unknownScope(typed)
       case .unexpectedOperand(let operand, let words):
         phrases.unexpectedOperand(operand, of: Self.name(words))
           + (Self.takesNames(words) ? phrases.quoteSpaces : "")
@@ -48,7 +53,7 @@ extension UsageError {
       .unexpectedOperand(_, let words), .incompleteCommand(let words, _):
       phrases.see("\(Self.name(words)) --help")
     case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction,
-      .malformedAssumption:
+      .malformedAssumption, .malformedName, .unknownScope:
       phrases.see("mark --help")
     }
   }

@@ -1,6 +1,7 @@
 internal import Engine
 internal import Library
 internal import Phrases
+internal import Wire
 
 extension Completion {
   /// What may stand in a place that the person fills.
@@ -14,6 +15,7 @@ extension Completion {
     case .course: courses(of: spec)
     case .target: [.word("pass", meaning: "")]
     case .others: ["worst", "best", "so-far"].map { .word($0, meaning: "") }
+    case .scope: Scope.allCases.map { .word($0.rawValue, meaning: "") }
     case .command: topics(line, of: spec)
     case .file, .path: [.files]
     case .directory: [.directories]

@@ -102,7 +102,8 @@ extension ProgramGuide {
   /// The variables that the program reads.
   fileprivate var variables: [ManualVariable] {
     switch text {
-    case .markd: ManualVariable.allCases.filter { $0 != .colour && $0 != .cache }
+    case .markd:
+      ManualVariable.allCases.filter { ![.colour, .cache, .remote, .ssh].contains($0) }
     default: ManualVariable.allCases.filter { $0 != .colour && $0 != .data && $0 != .zone }
     }
   }

@@ -76,6 +76,7 @@ package enum MarkProgram {
     case .backup(let backup): return try backup.run(in: session())
     case .restore(let restore): return try restore.run(in: session())
     case .doctor(let doctor): return try doctor.run(in: session())
+    case .bridge(let bridge): return try bridge.run(in: session())
     case .complete(let complete): return try complete.run(invocation, in: surroundings)
     case .manual(let manual): return try manual.run(in: surroundings)
     case .help(let words):

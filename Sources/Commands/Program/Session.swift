@@ -10,6 +10,8 @@ internal import Wire
 struct Session {
   let surroundings: Surroundings
   let paths: Paths
+  /// Where the primary is looked for.
+  let place: PrimaryPlace
   let wording: Wording
   /// What follows a command line so that it looks where this run does.
   let places: String
@@ -27,7 +29,6 @@ struct Session {
       home: invocation.home ?? environment["MARK_HOME"],
       socket: invocation.socket ?? environment["MARK_SOCKET"]
     )
-    startAdvice = wording.phrases.howToStart(startCommand)
     places = [("--home", invocation.home), ("--socket", invocation.socket)]
       .compactMap { option, path in path.map { " \(option) \($0.printable.shellQuoted)" } }
       .joined()
@@ -40,6 +41,10 @@ struct Session {
     } catch {
       throw CommandFailure(.configuration, error.told(wording.phrases))
     }
+    place = PrimaryPlace(paths, options: [invocation.home, invocation.socket]) { environment[$0] }
+    let phrases = wording.phrases
+    startAdvice =
+      place.remoteStatusCommand.map(phrases.see) ?? phrases.howToStart(startCommand)
   }
 
   var console: any Console { surroundings.console }
@@ -90,7 +95,7 @@ extension Session {
       language: wording.language.rawValue
     )
     return try Connection.open(
-      paths.socket,
+      place,
       hello: Hello(client: client, capabilities: capabilities, outbox: outbox),
       patience: surroundings.patience
     )

@@ -34,15 +34,33 @@ package final class Connection {
   ///   - patience: How long the greeting, and later each answer, may take.
   /// - Throws: `unreachable` when it ends or nothing comes before the primary's greeting;
   ///   `incompatible`, `refused` or `dismissed` when the primary does not want us.
-  package init(
+  package convenience init(
     over socket: UnixSocket,
     place: String,
     hello: Hello,
     patience: Duration = Connection.patience
   ) throws(ConnectionError) {
-    stream = MessageStream(socket)
+    try self.init(
+      over: Line(socket: socket),
+      place: place,
+      hello: hello,
+      patience: patience,
+      greetingPatience: patience
+    )
+  }
+
+  init(
+    over line: Line,
+    place: String,
+    hello: Hello,
+    patience: Duration,
+    greetingPatience: Duration
+  ) throws(ConnectionError) {
+    stream = MessageStream(line)
     self.patience = patience
-    welcome = try Greeting(hello: hello, place: place).exchange(over: stream, within: patience)
+    let greeting = Greeting(hello: hello, place: place)
+    welcome = try greeting.exchange(over: stream, within: greetingPatience)
+    line.tunnel?.greet()
   }
 
   /// What to wait on beside other descriptors; when it is readable, call `nextPush(timeout:)`.

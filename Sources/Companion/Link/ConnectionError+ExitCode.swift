@@ -5,7 +5,7 @@ extension ConnectionError {
   /// The code for a program that could do nothing for lack of an answer.
   package var exitCode: ExitCode {
     switch self {
-    case .unreachable(_, .badPath): .configuration
+    case .unreachable(_, .badPath), .unreachable(_, .badRemote): .configuration
     case .unreachable(_, .system(let error)) where error.isForbidden: .permissions
     case .refused(let answer): answer.code.exitCode
     case .dismissed(let bye) where bye.code == .revoked: .permissions

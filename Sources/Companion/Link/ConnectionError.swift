@@ -3,7 +3,8 @@ package import Wire
 
 /// Why a companion and the primary do not, or no longer, understand each other.
 package enum ConnectionError: Error, Hashable, Sendable {
-  /// Nobody at the other end has said a word of the protocol; the place is the socket's path.
+  /// Nobody at the other end has said a word of the protocol; the place is the socket's path, or the
+  /// other machine.
   case unreachable(place: String, Unreachable)
   /// The primary answered with an error: to one request, or to all if it is fatal.
   case refused(ErrorAnswer)
@@ -33,6 +34,10 @@ extension ConnectionError {
     case timedOut
     /// The path cannot be a socket's.
     case badPath(UnixAddress.Invalid)
+    /// What names another machine does not.
+    case badRemote
+    /// The program that would reach the other machine cannot be started.
+    case noTunnel(program: String, SystemError)
     /// The system's reason.
     case system(SystemError)
   }

@@ -13,11 +13,14 @@ final class MessageStream {
   }
 
   let socket: UnixSocket
+  /// What ends when the socket is closed.
+  private let tunnel: Tunnel?
   private var decoder = FrameDecoder(limit: Limits.frameFromServer)
   private var buffer = [UInt8](repeating: 0, count: 16 << 10)
 
-  init(_ socket: UnixSocket) {
-    self.socket = socket
+  init(_ line: Line) {
+    socket = line.socket
+    tunnel = line.tunnel
   }
 
   deinit {

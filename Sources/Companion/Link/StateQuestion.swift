@@ -15,28 +15,30 @@ package struct StateQuestion: Hashable, Sendable {
     self.hello = hello
   }
 
-  /// Asks the primary that listens at a socket's path.
+  /// Asks the primary at a place.
   ///
   /// - Parameters:
-  ///   - path: The socket, as `Paths` resolves it.
+  ///   - place: Where it is looked for.
   ///   - patience: How long connecting, and each step of the answer, may take.
   /// - Returns: The whole state.
   /// - Throws: As `Connection.open(_:hello:patience:)` and `Connection.state(_:)`.
   package func ask(
-    at path: String,
+    at place: PrimaryPlace,
     patience: Duration = Connection.patience
   ) throws(ConnectionError) -> StateUpdate {
-    let socket = try Connection.dial(path, within: patience)
-    defer { socket.close() }
-    var exchange = Exchange(socket: socket)
+    let line = try Connection.dial(place, within: patience)
+    defer { line.socket.close() }
+    var exchange = Exchange(socket: line.socket)
     do throws(ConnectionError) {
       let request = ClientMessage.request(id: Self.id, .stateGet(view))
       try exchange.send(
         Frame.encode(ClientMessage.hello(hello).encoded()) + Frame.encode(request.encoded())
       )
-      return try answer(over: &exchange)
+      let answer = try answer(over: &exchange)
+      line.tunnel?.greet()
+      return answer
     } catch {
-      throw exchange.hasSpoken ? error : error.missed(at: path)
+      throw exchange.hasSpoken ? error : error.missed(at: place.name)
     }
   }
 

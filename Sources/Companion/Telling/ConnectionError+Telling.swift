@@ -8,7 +8,8 @@ extension ConnectionError {
     switch self {
     case .unreachable(_, .absent), .unreachable(_, .refused), .unreachable(_, .closedEarly): true
     // One that hangs is there, and a second would find its place taken.
-    case .unreachable(_, .timedOut), .unreachable(_, .badPath), .unreachable(_, .system), .refused,
+    case .unreachable(_, .timedOut), .unreachable(_, .badPath), .unreachable(_, .system),
+      .unreachable(_, .badRemote), .unreachable(_, .noTunnel), .refused,
       .incompatible, .protocolViolation, .dismissed, .lost, .tooLong:
       false
     }
@@ -40,6 +41,9 @@ extension ConnectionError.Unreachable {
     case .badPath(.malformed(let path)): phrases.malformedSocket(path.printable)
     case .badPath(.tooLong(let path, let length)):
       phrases.longSocket(path.printable, length: length, limit: UnixAddress.limit)
+    case .badRemote: phrases.malformedRemote(place)
+    case .noTunnel(let program, let error):
+      phrases.unreachable(place, reason: "\(program.printable): \(error.reason(phrases))")
     case .system(let error): phrases.unreachable(place, reason: error.reason(phrases))
     }
   }

@@ -13,6 +13,9 @@ struct QuickPlaces: ~Copyable {
   let cache: SystemBuffer
 
   init?(_ variable: Lookup) {
+    var remote = SystemBuffer(capacity: 8)
+    // Another machine is not reached in a hurry.
+    if variable("MARK_REMOTE", &remote), remote.count > 0 || remote.isOverfull { return nil }
     var state = SystemBuffer(capacity: Self.longest)
     var cache = SystemBuffer(capacity: Self.longest)
     var socket = SystemBuffer(capacity: Self.longest)
