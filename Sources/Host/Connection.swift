@@ -65,7 +65,8 @@ package final class Connection: @unchecked Sendable {
     case idle, open, finishing, closing, closed
   }
 
-  /// A buffer for reading that all connections of a queue share, confined to that queue like them.
+  /// A buffer for reading that all connections of a queue share, confined to that queue, `mark.io` in the daemon, as
+  /// they are.
   final class Scratch: @unchecked Sendable {
     static let size = 1 << 16
 

@@ -142,12 +142,7 @@ import Wire
 
   @Test func `names a disk that was full when the primary wrote last, until it has room`() throws {
     let home = try Home()
-    let daemon = try RunningProgram(
-      .markd,
-      [],
-      environment: home.environment.merging(["MARK_FAULT": "mid-append:errno"]) { $1 },
-      after: ":"
-    )
+    let daemon = try home.daemon(fault: "mid-append:errno")
     try daemon.line(containing: "event=serving")
     let companion = try home.connect()
     #expect(try companion.refusal(of: .addAlgebra, 1)?.code == .storageFull)

@@ -29,12 +29,7 @@ import Wire
 
   @Test func `whoever connects while the library is read is greeted when it is`() throws {
     let home = try Home()
-    let daemon = try RunningProgram(
-      .markd,
-      ["--verbose"],
-      environment: home.environment.merging(["MARK_FAULT": "before-open:delay"]) { $1 },
-      after: ":"
-    )
+    let daemon = try home.daemon(["--verbose"], fault: "before-open:delay")
     try daemon.line(containing: "event=listening")
     #expect(try home.connect().welcome.server.process == Int(daemon.id))
     try daemon.line(containing: "event=serving")

@@ -24,14 +24,7 @@ import Wire
     in home: Home,
     _ body: (RunningProgram) throws -> Void
   ) throws {
-    let daemon = try RunningProgram(
-      .markd,
-      [],
-      environment: home.environment.merging(["MARK_FAULT": "\(point.rawValue):kill:\(time)"]) {
-        $1
-      },
-      after: ":"
-    )
+    let daemon = try home.daemon(fault: "\(point.rawValue):kill:\(time)")
     try daemon.line(containing: "event=serving")
     try body(daemon)
     #expect(try daemon.end() == .killed(signal: SIGKILL), "it comes to \(point.rawValue)")
@@ -107,12 +100,7 @@ import Wire
   @Test func `without room at a point, a change is refused, and taken when it comes again`() throws
   {
     let home = try Home()
-    let daemon = try RunningProgram(
-      .markd,
-      [],
-      environment: home.environment.merging(["MARK_FAULT": "mid-append:errno"]) { $1 },
-      after: ":"
-    )
+    let daemon = try home.daemon(fault: "mid-append:errno")
     try daemon.line(containing: "event=serving")
     let companion = try home.connect()
     #expect(try companion.refusal(of: .addAlgebra, 1)?.code == .storageFull)
@@ -124,12 +112,7 @@ import Wire
 
   @Test func `a disk that takes its time holds up no question, on any connection`() throws {
     let home = try Home()
-    let daemon = try RunningProgram(
-      .markd,
-      [],
-      environment: home.environment.merging(["MARK_FAULT": "after-append:delay"]) { $1 },
-      after: ":"
-    )
+    let daemon = try home.daemon(fault: "after-append:delay")
     try daemon.line(containing: "event=serving")
     let slow = try home.connect("slow")
     let other = try home.connect("other")

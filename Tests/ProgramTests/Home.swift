@@ -81,6 +81,12 @@ extension Home {
     }
   }
 
+  /// Starts a daemon that something happens to at a fault point: `MARK_FAULT`.
+  func daemon(_ arguments: [String] = [], fault: String) throws -> RunningProgram {
+    let environment = environment.merging(["MARK_FAULT": fault]) { $1 }
+    return try RunningProgram(.markd, arguments, environment: environment, after: ":")
+  }
+
   /// Lets a daemon serve the home while the body runs.
   @discardableResult
   func serving<Result>(

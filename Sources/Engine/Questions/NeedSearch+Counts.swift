@@ -40,24 +40,14 @@ extension NeedSearch {
       }
       let rows = ((isCounted ? 0 : questions)...questions).compactMap { answered in
         counting.mayMiss(of: answered) { wrong in
-          points(
-            of: .answers(right: answered - wrong, wrong: wrong, blank: questions - answered),
-            in: leaf
-          )
+          let (right, blank) = (answered - wrong, questions - answered)
+          return scheme.leaves[leaf].points(of: .answers(right: right, wrong: wrong, blank: blank))
         }
         .map { Need.Paper.Row(answered: answered, mayMiss: $0) }
       }
       guard !rows.isEmpty else { return nil }
       return Need.Paper(leaf: scheme.leaves[leaf].id, questions: questions, rows: rows)
     }
-  }
-
-  /// The points of answers to a paper, of which each target asks for much the same ones.
-  private func points(of answers: Mark, in leaf: Int) -> Exact? {
-    if let known = paperPoints[leaf]?[answers] { return known }
-    let points = scheme.leaves[leaf].points(of: answers)
-    paperPoints[leaf, default: [:]][answers] = .some(points)
-    return points
   }
 }
 

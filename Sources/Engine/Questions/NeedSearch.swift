@@ -48,8 +48,6 @@ final class NeedSearch {
   var boundsBelow: [PointsOfLeaf: OutcomeBounds] = [:]
   /// What is decided with these points of one leaf, and the others full.
   var decisionsWith: [PointsOfLeaf: Decision] = [:]
-  /// The points of answers to the papers that are asked about.
-  var paperPoints: [Int: [Mark: Exact?]] = [:]
   /// Whether a pass keeps holding while these leaves rise.
   private var directions: [LeafSet: Bool] = [:]
   /// What rules demand that is open; it does not depend on the target.
