@@ -78,7 +78,8 @@ final class Archive: @unchecked Sendable {
         library: state.library,
         outboxes: state.outboxes,
         reminders: state.reminders,
-        number: state.number
+        number: state.number,
+        latest: state.latest
       )
       return Opening(state: served, damage: path("\(damage)"))
     case .ready(let ready):

@@ -25,7 +25,12 @@ extension Daemon {
   /// Reached on the disk's success, before anything is sent.
   func reachFired(_ records: [Record]) {
     guard FaultPoint.firedRecorded.isChosen else { return }
-    let hasFired = records.contains { if case .fired = $0.event { true } else { false } }
+    let hasFired = records.contains { record in
+      switch record.event {
+      case .fired, .digest: true
+      case .change, .shown, .dismissed: false
+      }
+    }
     if hasFired { reach(.firedRecorded) }
   }
 

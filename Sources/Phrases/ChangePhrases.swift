@@ -34,8 +34,14 @@ public protocol ChangePhrases: Sendable {
   func done(_ name: String, isDone: Bool) -> String
   /// Stands beside a part that is done and has no grade yet.
   var isDone: String { get }
-  /// When reminders ring.
-  func leadsSet(_ leads: String) -> String
+  /// When reminders ring: whose, `nil` for all; how long before, `nil` for as usual.
+  func leadsSet(for name: String?, _ leads: String?) -> String
+  /// Nothing rings for something any more.
+  func leadsNone(for name: String?) -> String
+  /// When nothing rings: `23:00-08:00`; `nil` for never.
+  func quietSet(_ hours: String?) -> String
+  /// The reminders of something are put off, or ring as usual again.
+  func snoozed(_ name: String, isOn: Bool) -> String
   /// A change was undone; what is there now.
   func undone(_ what: String) -> String
 

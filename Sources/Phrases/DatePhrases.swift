@@ -24,7 +24,9 @@ public protocol DatePhrases: Sendable {
 public protocol ReminderPhrases: Sendable {
   /// The title: `Práctica 2 · SO`.
   func reminderTitle(part: String, subject: String) -> String
-  /// When something is due or takes place: `mañana 16:00`, `fue ayer 16:00`.
+  /// When an exam takes place: `mañana 16:00`, `fue ayer 16:00`.
+  func takesPlace(_ when: String, isPast: Bool) -> String
+  /// When something has to be handed in: `vence mañana 23:59`, `venció ayer 23:59`.
   func due(_ when: String, isPast: Bool) -> String
   /// The title of one reminder that stands for many.
   func digestTitle(_ count: Int) -> String

@@ -61,7 +61,22 @@ extension English {
 
   var isDone: String { "done" }
 
-  func leadsSet(_ leads: String) -> String { "Reminders come \(leads) before" }
+  func leadsSet(for name: String?, _ leads: String?) -> String {
+    let reminders = name.map { "Reminders of \($0)" } ?? "Reminders"
+    return leads.map { "\(reminders) come \($0) before" } ?? "\(reminders) come as usual"
+  }
+
+  func leadsNone(for name: String?) -> String {
+    name.map { "There are no reminders of \($0)" } ?? "There are no reminders"
+  }
+
+  func quietSet(_ hours: String?) -> String {
+    hours.map { "Nothing rings from \($0)" } ?? "Reminders ring at any hour"
+  }
+
+  func snoozed(_ name: String, isOn: Bool) -> String {
+    isOn ? "\(name) is put off" : "\(name) rings as usual"
+  }
 
   func undone(_ what: String) -> String { "Undone. \(what)" }
 

@@ -86,7 +86,19 @@ extension English {
   }
 
   var unusableLeads: String {
-    "unusable leads: expected at least one, not too many and none twice, such as 7d 1d 2h"
+    "unusable leads: expected up to 16 and none twice, such as 7d 1d 2h, or 3h+ for one that repeats"
+  }
+
+  var unusableSnooze: String {
+    "reminders can be put off for up to seven days from now"
+  }
+
+  func noDate(_ part: String) -> String {
+    "\(part) has no date, so nothing rings for it; set one with “mark date”"
+  }
+
+  func tooManyDates(limit: Int) -> String {
+    "there are \(limit) dates already, and no more are kept; remove some that are over"
   }
 
   func perhaps(_ near: String?) -> String {

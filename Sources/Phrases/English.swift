@@ -151,7 +151,9 @@ extension English {
 
   func reminderTitle(part: String, subject: String) -> String { "\(part) · \(subject)" }
 
-  func due(_ when: String, isPast: Bool) -> String { isPast ? "was \(when)" : when }
+  func takesPlace(_ when: String, isPast: Bool) -> String { isPast ? "was \(when)" : when }
+
+  func due(_ when: String, isPast: Bool) -> String { isPast ? "was due \(when)" : "due \(when)" }
 
   func digestTitle(_ count: Int) -> String { count == 1 ? "1 reminder" : "\(count) reminders" }
 

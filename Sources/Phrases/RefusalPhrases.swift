@@ -46,8 +46,14 @@ public protocol RefusalPhrases: Sendable {
   func gradeIsNow(_ grade: String?) -> String
   /// The date that is there; `nil` for none.
   func dateIsNow(_ date: String?) -> String
-  /// The list of leads is empty, too long, or names one twice.
+  /// The list of leads is too long, or names one twice.
   var unusableLeads: String { get }
+  /// The moment until which reminders are put off is over, or more than seven days ahead.
+  var unusableSnooze: String { get }
+  /// The part has no date, so there is nothing to put off.
+  func noDate(_ part: String) -> String
+  /// There are as many dates as a library holds.
+  func tooManyDates(limit: Int) -> String
 }
 
 /// Why a typed grade cannot be read.

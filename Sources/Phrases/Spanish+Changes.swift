@@ -59,7 +59,22 @@ extension Spanish {
 
   var isDone: String { "hecho" }
 
-  func leadsSet(_ leads: String) -> String { "Los avisos llegan \(leads) antes" }
+  func leadsSet(for name: String?, _ leads: String?) -> String {
+    let reminders = name.map { "Los avisos de \($0)" } ?? "Los avisos"
+    return leads.map { "\(reminders) llegan \($0) antes" } ?? "\(reminders) llegan como siempre"
+  }
+
+  func leadsNone(for name: String?) -> String {
+    name.map { "No hay avisos de \($0)" } ?? "No hay avisos"
+  }
+
+  func quietSet(_ hours: String?) -> String {
+    hours.map { "No suena nada de \($0)" } ?? "Los avisos suenan a cualquier hora"
+  }
+
+  func snoozed(_ name: String, isOn: Bool) -> String {
+    isOn ? "\(name) queda pospuesto" : "\(name) suena como siempre"
+  }
 
   func undone(_ what: String) -> String { "Deshecho. \(what)" }
 

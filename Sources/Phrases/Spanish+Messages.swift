@@ -86,8 +86,20 @@ extension Spanish {
   }
 
   var unusableLeads: String {
-    "antelaciones no válidas: hace falta alguna, no demasiadas y ninguna repetida,"
-      + " como 7d 1d 2h"
+    "antelaciones no válidas: caben 16 como mucho y ninguna repetida, como 7d 1d 2h,"
+      + " o 3h+ para la que insiste"
+  }
+
+  var unusableSnooze: String {
+    "los avisos se posponen como mucho siete días desde ahora"
+  }
+
+  func noDate(_ part: String) -> String {
+    "\(part) no tiene fecha, así que no suena; ponla con «mark date»"
+  }
+
+  func tooManyDates(limit: Int) -> String {
+    "ya hay \(limit) fechas y no caben más; quita algunas que hayan pasado"
   }
 
   func perhaps(_ near: String?) -> String {

@@ -162,7 +162,9 @@ extension Spanish {
 
   func reminderTitle(part: String, subject: String) -> String { "\(part) · \(subject)" }
 
-  func due(_ when: String, isPast: Bool) -> String { isPast ? "fue \(when)" : when }
+  func takesPlace(_ when: String, isPast: Bool) -> String { isPast ? "fue \(when)" : when }
+
+  func due(_ when: String, isPast: Bool) -> String { isPast ? "venció \(when)" : "vence \(when)" }
 
   func digestTitle(_ count: Int) -> String { count == 1 ? "1 aviso" : "\(count) avisos" }
 

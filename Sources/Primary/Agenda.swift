@@ -4,28 +4,24 @@ import Reminders
 
 /// The dates that may ring, and when to look at them.
 struct Agenda {
-  private var items: [ReminderItem]
-  private var leads: [Lead]
+  private(set) var schedule: Schedule
   /// When to look again, as of the last look.
   var next: Instant?
   /// Whether something has happened since that the last look did not know.
   var isStale = true
 
-  init(_ items: [ReminderItem], _ leads: [Lead]) {
-    self.items = items
-    self.leads = leads
+  init(_ items: [ReminderItem], _ library: Library, _ zone: ZoneRules) {
+    schedule = Schedule(items: items, settings: Schedule.Settings(of: library, zone))
   }
 
-  mutating func update(_ items: [ReminderItem], _ leads: [Lead]) {
-    if items != self.items || leads != self.leads { isStale = true }
-    self.items = items
-    self.leads = leads
+  mutating func update(_ items: [ReminderItem], _ library: Library, _ zone: ZoneRules) {
+    if schedule.replace(settings: Schedule.Settings(of: library, zone)) { isStale = true }
+    if schedule.replace(items: items) { isStale = true }
   }
+}
 
-  func schedule(in zone: ZoneRules) -> Schedule {
-    Schedule(items: items, leads: leads, zone: zone)
+extension Schedule.Settings {
+  fileprivate init(of library: Library, _ zone: ZoneRules) {
+    self.init(leads: library.leads, quiet: library.quiet, zone: zone)
   }
-
-  /// Which setting of its date an item has, if it may still ring.
-  func generation(of name: String) -> Int? { items.first { $0.name == name }?.generation }
 }

@@ -169,11 +169,12 @@ extension Refusal {
   var code: ErrorCode {
     switch self {
     case .unknownSubject, .unknownPart, .unknownSitting, .unknownCourse, .unknownChange: .notFound
+    case .noDate: .notFound
     case .conflict: .conflict
     case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .tooManyGrades, .cannotExcuse,
       .unusableSyllabus,
       .shortNameTaken,
-      .malformedShortName, .malformedCourse, .unusableLeads, .courseTaken, .courseInUse,
+      .malformedShortName, .malformedCourse, .unusableLeads, .unusableSnooze, .tooManyDates, .courseTaken, .courseInUse,
       .malformedName, .undoneAlready, .changedSince:
       .rejected
     }

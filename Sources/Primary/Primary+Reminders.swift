@@ -1,11 +1,8 @@
-import Engine
 import Civil
-import JSON
+import Engine
 import Library
-import Phrases
 import Reminders
 import Store
-import Texts
 import Wire
 
 extension Primary {
@@ -13,108 +10,89 @@ extension Primary {
   ///
   /// A reminder is written down as fired before any companion hears of it.
   mutating func ring() {
-    let reading = agenda.schedule(in: zone).reading(at: now.wall)
-    agenda.next = reading.next
     agenda.isStale = false
-    guard leavingSince == nil else { return }
+    guard leavingSince == nil, believesClock() else { return agenda.next = nil }
+    let reading = agenda.schedule.reading(at: now.wall)
     // Where writing has just failed, it is tried again after a while, not at once and for ever.
     if retryAt == nil, !isDamaged {
-      for reminder in reading.showing where !staged.reminders.hasFired(reminder.key) {
-        _ = append(.fired(reminder.key))
+      let digest = ReminderKey.digest(
+        on: zone.civil(at: now.wall).date,
+        number: staged.number + 1
+      )
+      let latest = staged.latest ?? now.wall
+      for notice in reading.news(after: staged.reminders, latest: latest, digest: digest) {
+        switch notice {
+        case .single(let reminder): _ = append(.fired(reminder.key))
+        case .digest(let key, let reminders): _ = append(.digest(key, of: reminders.map(\.key)))
+        }
       }
     }
-    for id in sessions.ids { deliver(reading.showing, to: id) }
+    let (notices, next) = reading.notices(of: durable.reminders, at: now.wall)
+    agenda.next = next
+    for id in sessions.ids { deliver(notices, to: id) }
   }
 
+  /// Whether the time can be right: nothing rings by a clock that has lost it.
+  ///
+  /// A machine without a battery for its clock starts in 1970, and steps ahead once it has asked for the time.
+  /// What was written last is taken to be true; so a person who changes anything sets a clock right that was ahead
+  /// then.
+  private mutating func believesClock() -> Bool {
+    let isBehind = durable.latest.map { latest in
+      (latest.milliseconds(since: now.wall) ?? 0) > Primary.clockTolerance
+    }
+    let isSuspect = now.wall < Primary.earliestTime || isBehind ?? false
+    if isSuspect != isClockSuspect {
+      isClockSuspect = isSuspect
+      if isSuspect {
+        log(.warning, "clock-suspect", ["now": "\(now.wall)", "written": durable.latest?.description ?? ""])
+      } else {
+        log(.info, "clock-believed", ["now": "\(now.wall)"])
+      }
+    }
+    return !isSuspect
+  }
+
+  /// No program of this kind ran before.
+  private static let earliestTime = Instant(milliseconds: 1_767_225_600_000)
+  /// How far the clock may be behind what was written, in milliseconds.
+  private static let clockTolerance: Int64 = 24 * 3_600_000
+
   /// Shows a companion what it has not shown, and withdraws what is over.
-  private mutating func deliver(_ showing: [Reminders.Reminder], to id: ConnectionID) {
+  private mutating func deliver(_ notices: [Notice], to id: ConnectionID) {
     guard let session = sessions[id], let companion = session.companion,
       companion.wantsReminders, session.congestedSince == nil
     else { return }
-    let keys = Set(showing.map(\.key))
+    let keys = Set(notices.map(\.key))
     for key in session.reminders.subtracting(keys).sorted(by: { $0.id < $1.id }) {
       sessions.update(id) { $0.reminders.remove(key) }
-      let wire = Wire.ReminderKey(id: key.id, generation: key.generation)
-      send(id, .reminderClear(ReminderClear(key: wire, reason: reason(forClearing: key, showing))))
+      let wire = Wire.ReminderKey(key)
+      send(id, .reminderClear(ReminderClear(key: wire, reason: reason(forClearing: key))))
     }
-    for reminder in showing where !session.reminders.contains(reminder.key) {
+    for notice in notices where !session.reminders.contains(notice.key) {
       // The others follow when it has taken these.
       if sessions.update(id, { $0.isSated }) ?? true { break }
-      // Not on disk yet, or shown by this companion already.
-      guard durable.reminders.hasFired(reminder.key),
-        !durable.reminders.hasShown(reminder.key, on: companion.id)
-      else { continue }
-      sessions.update(id) { $0.reminders.insert(reminder.key) }
-      send(id, .reminder(message(reminder, companion.language)))
+      guard !durable.reminders.hasShown(notice.key, on: companion.id) else { continue }
+      sessions.update(id) { $0.reminders.insert(notice.key) }
+      send(id, .reminder(message(notice, companion.language)))
     }
   }
 
-  private func reason(
-    forClearing key: Reminders.ReminderKey,
-    _ showing: [Reminders.Reminder]
-  ) -> ReminderClear.Reason {
+  private func reason(forClearing key: Reminders.ReminderKey) -> ReminderClear.Reason {
+    guard durable.reminders.firing(of: key)?.isDismissed != true else { return .dismissed }
     let name = String(key.id.prefix { $0 != ":" })
-    if let current = showing.first(where: { $0.item.name == name }) {
-      return current.item.generation == key.generation ? .expired : .moved
-    }
-    if let generation = agenda.generation(of: name) {
-      return generation == key.generation ? .expired : .moved
-    }
-    let isDated = durable.library.study.subjects.contains { subject in
-      subject.dates.contains { sitting, entries in
-        entries.keys.contains { "\(subject.id)/\(sitting)/\($0)" == name }
-      }
-    }
-    return isDated ? .done : .deleted
+    let parts = name.split(separator: "/", maxSplits: 2).map(String.init)
+    guard parts.count == 3 else { return .expired }
+    let subject = durable.library[SubjectID(rawValue: parts[0])]
+    let dates = subject?.dates[SittingID(rawValue: parts[1])]
+    guard let entry = dates?[LeafID(rawValue: parts[2])] else { return .deleted }
+    guard agenda.schedule.generation(of: name) != nil else { return .done }
+    if entry.snooze.map({ now.wall < $0.until }) ?? false { return .snoozed }
+    let isCurrent = [entry.generation, entry.snooze?.generation].contains(key.generation)
+    return isCurrent ? .expired : .moved
   }
 
-  private func message(_ reminder: Reminders.Reminder, _ language: Language) -> Wire.Reminder {
-    let item = reminder.item
-    let words = words(for: reminder, language)
-    let late = now.wall.milliseconds(since: reminder.fire) ?? 0
-    let due: Wire.Reminder.Due =
-      switch item.due {
-      case .day(let date): .date(date.description)
-      case .at:
-        .instant(atMS: Int(reminder.deadline.milliseconds), zone: zone.identifier)
-      }
-    return Wire.Reminder(
-      key: Wire.ReminderKey(id: reminder.key.id, generation: reminder.key.generation),
-      subject: item.subject.rawValue,
-      part: item.part.rawValue,
-      title: words.title,
-      body: words.body,
-      urgency: urgency(of: reminder),
-      due: due,
-      fireMS: Int(reminder.fire.milliseconds),
-      lateMS: Int(max(late, 0)),
-      actions: []
-    )
-  }
-
-  private func words(for reminder: Reminders.Reminder, _ language: Language) -> ReminderText {
-    let item = reminder.item
-    let library = durable.library
-    // The summary on hand shows the current sitting of the current course only.
-    guard let subject = library[item.subject], let course = library.course(of: item.subject) else {
-      return ReminderText(title: item.part.rawValue, body: item.due.description)
-    }
-    let summary = SubjectSummary(subject, course: course.name, sitting: item.sitting)
-    return Wording(language).reminder(
-      of: item.part,
-      in: summary,
-      due: item.due,
-      now: now.wall,
-      zone: zone
-    )
-  }
-
-  private func urgency(of reminder: Reminders.Reminder) -> Wire.Reminder.Urgency {
-    let left = reminder.deadline.milliseconds(since: now.wall) ?? 0
-    return left < 24 * 3_600_000 ? .critical : left < 72 * 3_600_000 ? .normal : .low
-  }
-
-  /// Keeps that a companion has shown a reminder; answered once it is on disk.
+  /// Keeps what became of a reminder at a companion; answered once it is on disk.
   mutating func show(
     _ receipt: ReminderReceipt,
     re: Int,
@@ -126,45 +104,38 @@ extension Primary {
       answer(id, .error(ErrorAnswer(.notFound, "no such reminder has rung", re: re, field: "/rid")))
       return
     }
-    guard receipt.result != .failed, !durable.reminders.hasShown(key, on: companion.id) else {
+    guard receipt.result != .failed, !isKnown(receipt.result, of: key, on: companion, in: durable)
+    else {
       // A companion that failed to show it is asked again when it connects anew.
       answer(id, .ok(re: re, body: .empty))
       return
     }
-    if staged.reminders.hasShown(key, on: companion.id) {
+    if isKnown(receipt.result, of: key, on: companion, in: staged) {
       // Said before, on a connection that is gone, and still on its way to the disk.
       return wait(for: staged.number, then: .receipt, re: re, id)
     }
-    guard let number = append(.shown(key, companion: companion.id)) else {
+    let isDismissed = receipt.result == .dismissed
+    let event: Record.Event =
+      isDismissed
+      ? .dismissed(key, companion: companion.id) : .shown(key, companion: companion.id)
+    guard let number = append(event) else {
       answer(id, .error(ErrorAnswer(.internal, "the receipt could not be kept", re: re)))
       return
     }
     wait(for: number, then: .receipt, re: re, id)
   }
 
-  /// What rings next, and what is showing now.
-  func upcoming(within seconds: Int?) -> AnswerBody {
-    let schedule = agenda.schedule(in: zone)
-    let reading = schedule.reading(at: now.wall)
-    // A count of the protocol is at most 2^53 − 1, so this cannot overflow.
-    let limit = seconds.flatMap { now.wall.adding(milliseconds: Int64($0) * 1_000) }
-    let next = schedule.upcoming(after: now.wall).filter { reminder in
-      limit.map { reminder.fire <= $0 } ?? true
-    }
-    func json(_ reminder: Reminders.Reminder) -> JSONValue {
-      .object([
-        ("rid", .string(reminder.key.id)), ("gen", .integer(reminder.key.generation)),
-        ("subject", .string(reminder.item.subject.rawValue)),
-        ("part", .string(reminder.item.part.rawValue)),
-        ("due", .string(reminder.item.due.description)),
-        ("fire_ms", .integer(Int(reminder.fire.milliseconds))),
-      ])
-    }
-    return AnswerBody(
-      .object([
-        ("showing", .array(reading.showing.prefix(500).map(json))),
-        ("next", .array(next.prefix(500).map(json))),
-      ])
-    )
+  private func isKnown(
+    _ result: ReminderReceipt.Result,
+    of key: Reminders.ReminderKey,
+    on companion: Session.Companion,
+    in state: State
+  ) -> Bool {
+    guard let firing = state.reminders.firing(of: key) else { return false }
+    return result == .dismissed ? firing.isDismissed : firing.shownBy.contains(companion.id)
   }
+}
+
+extension Wire.ReminderKey {
+  init(_ key: Reminders.ReminderKey) { self.init(id: key.id, generation: key.generation) }
 }

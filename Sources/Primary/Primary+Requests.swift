@@ -121,6 +121,7 @@ extension Primary {
       if let bytes = lastWork.journalBytes { members.append(("journal_bytes", .integer(bytes))) }
     }
     members.append(("unfolded", .integer(durable.number - foldedThrough)))
+    if isClockSuspect { members.append(("clock", "suspect")) }
     if let next = agenda.next {
       members.append(("next_reminder_ms", .integer(Int(next.milliseconds))))
     }

@@ -70,7 +70,7 @@ extension Primary {
     write()
     let before = views.revision
     views = next
-    agenda.update(views.items, durable.library.leads)
+    agenda.update(views.items, durable.library, zone)
     // What has rung is told now that it is on disk.
     if batch.records.contains(where: { !$0.isChange }) { agenda.isStale = true }
     settleAnswers()

@@ -78,6 +78,8 @@ public struct Primary: Sendable {
   /// finds in it.
   var foldAt: Duration?
   var lastStored: Instant?
+  /// Whether the clock shows a time that cannot be right.
+  var isClockSuspect = false
   /// What the disk did for it.
   var lastWork: StorageWork?
   var effects: [Effect] = []
@@ -125,7 +127,7 @@ public struct Primary: Sendable {
     staged = state
     storage = damage.map { .damaged($0) } ?? .healthy
     views = Views(state.library, revision: state.number)
-    agenda = Agenda(views.items, state.library.leads)
+    agenda = Agenda(views.items, state.library, zone)
     // The snapshots may be behind what was recovered.
     foldedThrough = max(state.number - 1, 0)
     recordsPerFold = Primary.recordsPerFold(state)
@@ -157,6 +159,7 @@ public struct Primary: Sendable {
       self.zone = zone
       views.zoneChanged()
       underWay?.views = nil
+      agenda.update(views.items, durable.library, zone)
       agenda.isStale = true
     case .terminate: leave()
     }

@@ -22,9 +22,9 @@ extension Change.Kind {
   /// To undo needs the most: what is undone may be any of them, made by anyone.
   var leastScope: Scope {
     switch self {
-    case .setGrade, .setDone: .submit
+    case .setGrade, .setDone, .setSnooze: .submit
     case .addSubject, .renameSubject, .replaceSyllabus, .removeSubject, .addCourse, .renameCourse,
-      .removeCourse, .followCourse, .renameStudy, .setDate, .setLeads, .undo:
+      .removeCourse, .followCourse, .renameStudy, .setDate, .setLeads, .setQuiet, .undo:
       .full
     }
   }

@@ -1,17 +1,38 @@
 public import Civil
-public import Library
 
-/// One ring of an item: the item, and how long before its date.
+/// One ring of an item whose time has come, or will.
 public struct Reminder: Hashable, Sendable {
   public var item: ReminderItem
-  public var lead: Lead
-  /// When it rings.
-  public var fire: Instant
+  public var ring: Ring
   /// When the item is due; for a whole day, the end of it.
   public var deadline: Instant
+  /// Whether the item was due so long ago that it is told with others only, if nobody has heard of it.
+  public var isOver = false
+
+  public init(item: ReminderItem, ring: Ring, deadline: Instant, isOver: Bool = false) {
+    self.item = item
+    self.ring = ring
+    self.deadline = deadline
+    self.isOver = isOver
+  }
 
   public var key: ReminderKey {
-    ReminderKey(id: "\(item.name):\(lead)", generation: item.generation)
+    ReminderKey(id: "\(item.name):\(ring.name)", generation: ring.generation)
+  }
+}
+
+/// One time at which an item rings.
+public struct Ring: Hashable, Sendable {
+  /// What tells it from the others of its item: the lead `7d`, its first repetition `7d+1`, or `snooze`.
+  public var name: String
+  public var fire: Instant
+  /// Which setting of the date, or which putting off, it belongs to.
+  public var generation: Int
+
+  public init(name: String, fire: Instant, generation: Int) {
+    self.name = name
+    self.fire = fire
+    self.generation = generation
   }
 }
 
@@ -19,7 +40,7 @@ public struct Reminder: Hashable, Sendable {
 ///
 /// The same id with a higher generation is a new reminder: the date has moved.
 public struct ReminderKey: Hashable, Sendable {
-  /// The item and the lead: `bd/june/exam:7d`.
+  /// The item and the ring, `bd/june/exam:7d`; `digest:2027-01-15` for what stands for many.
   public var id: String
   public var generation: Int
 
@@ -27,82 +48,13 @@ public struct ReminderKey: Hashable, Sendable {
     self.id = id
     self.generation = generation
   }
-}
 
-/// What is remembered of reminders.
-public struct ReminderLog: Hashable, Sendable {
-  /// When each reminder rang, by id, with its generation.
+  /// The key of what stands for many.
   ///
-  /// Of an earlier date of the same reminder, which undoing may bring back, under the id, `#` and the generation.
-  public private(set) var fired: [String: Firing] = [:]
-
-  public struct Firing: Hashable, Sendable {
-    public var generation: Int
-    public var at: Instant
-    /// The companions that have shown it.
-    public var shownBy: Set<String> = []
-
-    public init(generation: Int, at: Instant, shownBy: Set<String> = []) {
-      self.generation = generation
-      self.at = at
-      self.shownBy = shownBy
-    }
-  }
-
-  public init(fired: [String: Firing] = [:]) { self.fired = fired }
-
-  /// Whether a reminder has rung in its generation.
-  public func hasFired(_ key: ReminderKey) -> Bool { place(of: key) != nil }
-
-  /// Under which id a reminder is remembered in its generation.
-  private func place(of key: ReminderKey) -> String? {
-    if fired[key.id]?.generation == key.generation { return key.id }
-    let earlier = ReminderLog.earlier(key.id, key.generation)
-    return fired[earlier] == nil ? nil : earlier
-  }
-
-  private static func earlier(_ id: String, _ generation: Int) -> String { "\(id)#\(generation)" }
-
-  /// Whether a companion has shown a reminder in its generation.
-  public func hasShown(_ key: ReminderKey, on companion: String) -> Bool {
-    guard let place = place(of: key), let firing = fired[place] else { return false }
-    return firing.shownBy.contains(companion)
-  }
-
-  /// Keeps that a reminder rang.
-  public mutating func fire(_ key: ReminderKey, at instant: Instant) {
-    guard !hasFired(key) else { return }
-    if let before = fired[key.id] {
-      fired[ReminderLog.earlier(key.id, before.generation)] = before
-    }
-    fired[key.id] = Firing(generation: key.generation, at: instant)
-  }
-
-  /// Keeps that a companion has shown a reminder; nothing, for one that has not rung.
-  public mutating func show(_ key: ReminderKey, on companion: String) {
-    guard let place = place(of: key) else { return }
-    fired[place]?.shownBy.insert(companion)
-  }
-
-  /// Keeps what rang for a subject under its new short name, so that nothing rings again.
-  public mutating func rename(_ subject: SubjectID, to name: SubjectID) {
-    let renamed = fired.map { id, firing in
-      let isOfSubject = id.prefix { $0 != "/" } == subject.rawValue
-      return (isOfSubject ? name.rawValue + id.dropFirst(subject.rawValue.count) : id, firing)
-    }
-    fired = Dictionary(renamed) { one, other in one.at > other.at ? one : other }
-  }
-
-  /// Forgets what rang for other dates than these.
-  ///
-  /// - Parameter dates: The names of the items that are dated, such as `bd/june/exam`, with the number of the
-  ///   date: what rang for an earlier one says nothing.
-  public mutating func prune(keeping dates: Set<ReminderKey>) {
-    fired = fired.filter { id, firing in
-      guard let colon = id.lastIndex(of: ":") else { return false }
-      return dates.contains(
-        ReminderKey(id: String(id[..<colon]), generation: firing.generation)
-      )
-    }
+  /// - Parameters:
+  ///   - day: The day on which it rings.
+  ///   - number: Its number in the journal, which no other has.
+  public static func digest(on day: CivilDate, number: Int) -> ReminderKey {
+    ReminderKey(id: "digest:\(day)", generation: number)
   }
 }

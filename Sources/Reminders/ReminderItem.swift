@@ -10,19 +10,31 @@ public struct ReminderItem: Hashable, Sendable {
   public var due: DueDate
   /// Which setting of the date this is.
   public var generation: Int
+  /// What happens then.
+  public var occasion: Occasion
+  /// How long before it rings, where that is not as usual for the occasion.
+  public var leads: [Lead]?
+  /// Until when it is put off.
+  public var snooze: Snooze?
 
   public init(
     subject: SubjectID,
     sitting: SittingID,
     part: LeafID,
     due: DueDate,
-    generation: Int
+    generation: Int,
+    occasion: Occasion = .exam,
+    leads: [Lead]? = nil,
+    snooze: Snooze? = nil
   ) {
     self.subject = subject
     self.sitting = sitting
     self.part = part
     self.due = due
     self.generation = generation
+    self.occasion = occasion
+    self.leads = leads
+    self.snooze = snooze
   }
 
   /// The name of the item in messages and in the journal: `bd/june/exam`.
@@ -43,7 +55,7 @@ extension ReminderItem {
     while let sitting = next {
       let standing = scheme.standing(of: record, in: sitting)
       let useful = Set(standing.open + standing.retakable)
-      for leaf in scheme.leaves {
+      for (index, leaf) in scheme.leaves.enumerated() {
         guard let entry = subject.dates[sitting]?[leaf.id],
           subject.done[sitting]?.contains(leaf.id) != true
         else { continue }
@@ -56,7 +68,10 @@ extension ReminderItem {
             sitting: sitting,
             part: leaf.id,
             due: entry.due,
-            generation: entry.generation
+            generation: entry.generation,
+            occasion: subject.syllabus.leaves[index].occasion,
+            leads: subject.leads.parts[leaf.id] ?? subject.leads.all,
+            snooze: entry.snooze
           )
         )
       }

@@ -12,6 +12,8 @@ public struct State: Hashable, Sendable {
   public private(set) var epoch: String
   /// The number of the last record in it.
   public private(set) var number: Int
+  /// When the last record in it happened; `nil` where that is not known.
+  public private(set) var latest: Instant?
 
   /// Creates a state; the first one, unless there is something to go on from.
   public init(
@@ -19,13 +21,15 @@ public struct State: Hashable, Sendable {
     library: Library = Library(),
     outboxes: [OutboxSource: OutboxLog] = [:],
     reminders: ReminderLog = ReminderLog(),
-    number: Int = 0
+    number: Int = 0,
+    latest: Instant? = nil
   ) {
     self.epoch = epoch
     self.library = library
     self.outboxes = outboxes
     self.reminders = reminders
     self.number = number
+    self.latest = latest
   }
 
   /// Why a record cannot follow the ones before it.
@@ -114,12 +118,13 @@ public struct State: Hashable, Sendable {
           at: record.at,
           who: change.companion ?? change.source.companion
         )
-      ), made == effect
+      ), made.agrees(with: effect, of: change)
     else { throw .diverged(number: record.number) }
     library = changed
   }
 
   private mutating func applyToRest(_ record: Record) {
+    latest = record.at
     switch record.event {
     case .change(let change):
       outboxes[change.source, default: OutboxLog()].append(change, of: record)
@@ -129,7 +134,11 @@ public struct State: Hashable, Sendable {
         reminders.rename(former, to: subject)
       }
     case .fired(let key): reminders.fire(key, at: record.at)
+    case .digest(let digest, let keys):
+      reminders.fire(digest, at: record.at)
+      for key in keys { reminders.fire(key, at: record.at, in: digest) }
     case .shown(let key, let companion): reminders.show(key, on: companion)
+    case .dismissed(let key, let companion): reminders.dismiss(key, on: companion)
     }
   }
 
@@ -145,11 +154,23 @@ public struct State: Hashable, Sendable {
   }
 }
 
+extension Effect {
+  /// Whether a change that is made anew has done what it did.
+  fileprivate func agrees(with recorded: Effect, of change: ChangeRecord) -> Bool {
+    var recorded = recorded
+    // Other leads were the standard once, and journals of that time are still read.
+    if change.kind == .setLeads { recorded.before = before }
+    return self == recorded
+  }
+}
+
 extension ChangeRecord {
+  fileprivate var kind: Change.Kind? { change["kind"]?.string.flatMap(Change.Kind.init(rawValue:)) }
+
   /// What the person saw, as far as it was looked at when the change was made.
   ///
   /// Leads were once set whatever was seen, and journals of that time are still read.
   fileprivate var expectationKept: Expectation {
-    change["kind"]?.string == Change.Kind.setLeads.rawValue ? .anything : expectation
+    kind == .setLeads ? .anything : expectation
   }
 }

@@ -5,6 +5,7 @@ extension Reminder: MemberCoded {
     key = try ReminderKey(members)
     subject = try members.ifPresent("subject", Field.text)
     part = try members.ifPresent("part", Field.text)
+    sitting = try members.ifPresent("sitting", Field.text)
     title = try members.value("title", Field.text)
     body = try members.ifPresent("body", Field.text) ?? ""
     urgency = Urgency(rawValue: try members.value("urgency", Field.text)) ?? .normal
@@ -19,6 +20,7 @@ extension Reminder: MemberCoded {
     key.write(to: &writer)
     writer.member("subject", subject)
     writer.member("part", part)
+    writer.member("sitting", sitting)
     writer.member("title", title)
     writer.member("body", body)
     writer.member("urgency", urgency.rawValue)

@@ -40,6 +40,8 @@ public struct Reminder: Hashable, Sendable {
   public var subject: String?
   /// The part, if it is about one.
   public var part: String?
+  /// The sitting that the part is of.
+  public var sitting: String?
   /// One line in the companion's language.
   public var title: String
   /// More in the companion's language.
@@ -62,6 +64,7 @@ public struct Reminder: Hashable, Sendable {
     key: ReminderKey,
     subject: String?,
     part: String? = nil,
+    sitting: String? = nil,
     title: String,
     body: String,
     urgency: Urgency,
@@ -74,6 +77,7 @@ public struct Reminder: Hashable, Sendable {
     self.key = key
     self.subject = subject
     self.part = part
+    self.sitting = sitting
     self.title = title
     self.body = body
     self.urgency = urgency

@@ -31,6 +31,8 @@ public struct ReminderReceipt: Hashable, Sendable {
   /// How it went.
   public enum Result: String, Hashable, Sendable, CaseIterable {
     case shown, suppressed, failed
+    /// A person has taken it off the screen: nobody else need show it.
+    case dismissed
   }
 
   /// Which reminder.

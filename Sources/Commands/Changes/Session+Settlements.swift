@@ -84,7 +84,9 @@ extension Session {
       .renameStudy(let name):
       name.printable
     case .followCourse(let name): (name ?? "latest").printable
-    case .setLeads(let leads): leads.map(\.description).joined(separator: " ")
+    case .setSnooze(let snooze): name(snooze.part, of: snooze.subject, in: summary)
+    case .setLeads(let setting): setting.leads?.text ?? "usual"
+    case .setQuiet(let hours): hours?.description ?? "off"
     case .undo(let number): "mark undo \(number)"
     }
   }

@@ -9,7 +9,7 @@ extension Command.Leads {
     guard leads.count == self.leads.count else {
       throw CommandFailure(.refused, session.wording.refusal(.unusableLeads))
     }
-    return try session.submit(Submitting(change: .setLeads(leads), json: json))
+    return try session.submit(Submitting(change: .setLeads(Change.SetLeads(leads)), json: json))
   }
 }
 

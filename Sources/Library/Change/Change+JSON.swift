@@ -18,7 +18,9 @@ extension Change {
     case .setGrade: .setGrade
     case .setDate: .setDate
     case .setDone: .setDone
+    case .setSnooze: .setSnooze
     case .setLeads: .setLeads
+    case .setQuiet: .setQuiet
     case .undo: .undo
     }
   }
@@ -67,8 +69,14 @@ extension Change {
       add("sitting", done.sitting?.rawValue)
       members.append(("done", .bool(done.isDone)))
     case .undo(let number): members.append(("n", .integer(number)))
-    case .setLeads(let leads):
-      members.append(("leads", .array(leads.map { .string($0.description) })))
+    case .setSnooze(let snooze):
+      add("subject", snooze.subject.rawValue)
+      add("part", snooze.part.rawValue)
+      add("sitting", snooze.sitting?.rawValue)
+      members.append(("until_ms", snooze.until.map { .integer(Int($0.milliseconds)) } ?? nil))
+    case .setLeads(let setting): members += setting.members
+    case .setQuiet(let hours):
+      members.append(("hours", hours.map { .string($0.description) } ?? nil))
     }
     return .object(members)
   }
@@ -105,7 +113,11 @@ extension Change {
     case .setGrade: self = .setGrade(try SetGrade(fields))
     case .setDate: self = .setDate(try SetDate(fields))
     case .setDone: self = .setDone(try SetDone(fields))
-    case .setLeads: self = .setLeads(try fields.leads("leads"))
+    case .setSnooze: self = .setSnooze(try SetSnooze(fields))
+    case .setLeads: self = .setLeads(try SetLeads(fields))
+    case .setQuiet:
+      _ = try fields.require("hours")
+      self = .setQuiet(try fields.quietHours("hours"))
     case .undo: self = .undo(try fields.integer("n"))
     }
   }

@@ -30,8 +30,12 @@ public enum Change: Hashable, Sendable {
   case setDate(SetDate)
   /// Says that one leaf is done, or is not: nothing rings for what is.
   case setDone(SetDone)
-  /// Replaces the leads of every reminder.
-  case setLeads([Lead])
+  /// Puts off what rings for one leaf.
+  case setSnooze(SetSnooze)
+  /// Sets how long before dates reminders ring.
+  case setLeads(SetLeads)
+  /// Sets the hours at which nothing rings; `nil` for none.
+  case setQuiet(QuietHours?)
   /// Puts back what was there before the change of a number.
   case undo(Int)
 
@@ -39,7 +43,7 @@ public enum Change: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case addSubject, renameSubject, replaceSyllabus, removeSubject
     case addCourse, renameCourse, removeCourse, followCourse, renameStudy
-    case setGrade, setDate, setDone, setLeads, undo
+    case setGrade, setDate, setDone, setSnooze, setLeads, setQuiet, undo
   }
 
   /// Which change it is, and who makes it when.
@@ -94,6 +98,42 @@ public enum Change: Hashable, Sendable {
       self.part = part
       self.sitting = sitting
       self.isDone = isDone
+    }
+  }
+
+  public struct SetSnooze: Hashable, Sendable {
+    public var subject: SubjectID
+    public var part: LeafID
+    public var sitting: SittingID?
+    /// Until when; `nil` lets it ring as usual.
+    public var until: Instant?
+
+    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, until: Instant?) {
+      self.subject = subject
+      self.part = part
+      self.sitting = sitting
+      self.until = until
+    }
+  }
+
+  public struct SetLeads: Hashable, Sendable {
+    /// Whose leads.
+    public enum Target: Hashable, Sendable {
+      /// All parts that have none of their own.
+      case everything
+      case occasion(Occasion)
+      /// The parts of a subject that have none of their own.
+      case subject(SubjectID)
+      case part(SubjectID, LeafID)
+    }
+
+    public var target: Target
+    /// The leads in any order; an empty list lets nothing ring, `nil` is as usual.
+    public var leads: [Lead]?
+
+    public init(_ leads: [Lead]?, for target: Target = .everything) {
+      self.target = target
+      self.leads = leads
     }
   }
 
@@ -181,8 +221,14 @@ public enum Refusal: Error, Hashable, Sendable {
   case malformedCourse(String)
   /// Another value is there than the person saw.
   case conflict(current: String?)
-  /// The list of leads is empty, too long, or names one twice.
+  /// The list of leads is too long, or names one twice.
   case unusableLeads
+  /// The moment is over, or more than seven days ahead.
+  case unusableSnooze
+  /// The part has no date that could be put off.
+  case noDate(LeafID, of: SubjectID)
+  /// There are as many dates as a library holds.
+  case tooManyDates(limit: Int)
   case unknownCourse(String, known: [String])
   case courseTaken(String)
   /// The course still has so many subjects.

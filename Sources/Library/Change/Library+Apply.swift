@@ -20,7 +20,7 @@ extension Library {
     as stamp: Change.Stamp? = nil
   ) throws(Refusal) -> Effect {
     var changed = self
-    let effect = try changed.make(change, on: today, expecting: expectation)
+    let effect = try changed.make(change, on: today, at: stamp?.at, expecting: expectation)
     if change.comparesEffect { try expectation.check(effect.before) }
     let before = Former.places(from: self, to: changed)
     if !before.isEmpty {
@@ -44,6 +44,7 @@ extension Library {
   private mutating func make(
     _ change: Change,
     on today: CivilDate,
+    at instant: Instant?,
     expecting expectation: Expectation
   ) throws(Refusal) -> Effect {
     switch change {
@@ -59,19 +60,11 @@ extension Library {
     case .setGrade(let grade): try set(grade, expecting: expectation)
     case .setDate(let date): try set(date, expecting: expectation)
     case .setDone(let done): try set(done)
-    case .setLeads(let leads): try set(leads)
+    case .setSnooze(let snooze): try set(snooze, at: instant)
+    case .setLeads(let setting): try set(setting)
+    case .setQuiet(let hours): set(hours)
     case .undo(let number): try undo(number)
     }
-  }
-
-  private mutating func set(_ leads: [Lead]) throws(Refusal) -> Effect {
-    let ordered = leads.sorted { $0.minutes > $1.minutes }
-    guard (1...16).contains(leads.count), Set(leads).count == leads.count else {
-      throw .unusableLeads
-    }
-    let before = self.leads.map(\.description).joined(separator: " ")
-    self.leads = ordered
-    return Effect(before: before, after: ordered.map(\.description).joined(separator: " "))
   }
 
   /// Changes one subject of the current study in place.

@@ -66,6 +66,8 @@ extension Subject {
   fileprivate mutating func take(_ new: Syllabus) -> [Effect.Unplaced] {
     let old = self
     self = Subject(id: id, syllabus: new, title: title)
+    leads.all = old.leads.all
+    leads.parts = old.leads.parts.filter { new.leaf($0.key) != nil }
     var unplaced: [Effect.Unplaced] = []
     for sitting in old.syllabus.scheme.sittings.map(\.id) {
       let isThere = new.scheme.sitting(sitting) != nil

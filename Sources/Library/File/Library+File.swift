@@ -26,9 +26,10 @@ extension LibraryFileError: CustomStringConvertible {
 extension Library {
   /// The version of the file that this program writes.
   ///
-  /// Since 2 it has what is done, and the history of its changes. A program of version 1 would read the file,
-  /// and write it again without them; so it has to refuse it.
-  public static let fileFormat = 2
+  /// Since 2 it has what is done, and the history of its changes; since 3 leads by occasion, subject and part,
+  /// quiet hours, and what is put off. A program of an earlier version would read the file, and write it again
+  /// without them; so it has to refuse it.
+  public static let fileFormat = 3
 
   /// The library as a file: indented, in a stable order, the same bytes for the same library.
   ///
@@ -40,7 +41,8 @@ extension Library {
       ("through", .integer(through)),
       ("current", .integer(current)),
       ("generation", .integer(generation)),
-      ("leads", .array(leads.map { .string($0.description) })),
+      ("leads", leads.json),
+      ("quiet", quiet.map { .string($0.description) } ?? nil),
       ("studies", .array(studies.map(\.json))),
     ]
     // Last, so that who opens the file finds the library first.

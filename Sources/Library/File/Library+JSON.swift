@@ -56,6 +56,7 @@ extension Subject {
       let entries = done.mapValues { Dictionary(uniqueKeysWithValues: $0.map { ($0, true) }) }
       members.append(("done", bySitting(entries, JSONValue.bool)))
     }
+    if leads != SubjectLeads() { members.append(("leads", leads.json)) }
     members.append(("syllabus", syllabus.json))
     return .object(members)
   }
@@ -117,6 +118,7 @@ extension Subject {
         contents.done[SittingID(rawValue: sitting.key), default: []].insert(leaf.id)
       }
     }
+    contents.leads = try SubjectLeads(fields.object("leads"))
     self.init(contents)
   }
 }
@@ -154,13 +156,30 @@ extension Syllabus.Leaf {
 
 extension DatedEntry {
   var json: JSONValue {
-    .object([("due", .string(due.description)), ("generation", .integer(generation))])
+    var members: [(String, JSONValue)] = [
+      ("due", .string(due.description)), ("generation", .integer(generation)),
+    ]
+    if let snooze {
+      members.append(("snoozed_ms", .integer(Int(snooze.until.milliseconds))))
+      members.append(("snooze", .integer(snooze.generation)))
+    }
+    return .object(members)
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
     let generation = try fields.integer("generation")
     do {
-      self.init(due: try DueDate(parsing: try fields.string("due")), generation: generation)
+      let snooze = try fields.integerIfPresent("snoozed_ms").map { until throws(JSONFieldError) in
+        Snooze(
+          until: Instant(milliseconds: Int64(until)),
+          generation: try fields.integer("snooze")
+        )
+      }
+      self.init(
+        due: try DueDate(parsing: try fields.string("due")),
+        generation: generation,
+        snooze: snooze
+      )
     } catch let error as JSONFieldError {
       throw error
     } catch {
@@ -181,7 +200,8 @@ extension Library {
     self.init(
       studies: studies,
       current: current,
-      leads: try fields.leads("leads"),
+      leads: try LeadSettings(fields.require("leads"), fields),
+      quiet: try fields.quietHours("quiet"),
       generation: try fields.count("generation"),
       history: try History(fields.objects("history"))
     )

@@ -5,7 +5,8 @@ import Engine
 /// Found by comparing the library before and after: so every change can be undone that touches nothing but
 /// these places, and none has to know how.
 enum Former: Hashable, Sendable {
-  case leads([Lead])
+  case leads(LeadSettings)
+  case quiet(QuietHours?)
   case study(name: String)
   /// The names of the courses in their order, and the one that was chosen.
   case courses([String], followed: String?)
@@ -16,6 +17,8 @@ enum Former: Hashable, Sendable {
   case grade(SubjectID, SittingID, LeafID, String?)
   case date(SubjectID, SittingID, LeafID, DatedEntry?)
   case done(SubjectID, SittingID, LeafID, Bool)
+  /// The leads that a subject has of its own.
+  case ownLeads(SubjectID, SubjectLeads)
 
   /// A subject and where it stood.
   struct Placed: Hashable, Sendable {
@@ -30,9 +33,9 @@ extension Former {
   /// The subject that the place belongs to.
   var subject: SubjectID? {
     switch self {
-    case .leads, .study, .courses: nil
+    case .leads, .quiet, .study, .courses: nil
     case .subject(let id, _), .title(let id, _), .grade(let id, _, _, _), .date(let id, _, _, _),
-      .done(let id, _, _, _):
+      .done(let id, _, _, _), .ownLeads(let id, _):
       id
     }
   }
@@ -40,10 +43,11 @@ extension Former {
   /// Whether one place is the other, or lies in it.
   func overlaps(_ other: Former) -> Bool {
     switch (self, other) {
-    case (.leads, .leads), (.study, .study), (.courses, .courses): true
+    case (.leads, .leads), (.quiet, .quiet), (.study, .study), (.courses, .courses): true
     case (.subject(let one, _), _): one == other.subject
     case (_, .subject(let one, _)): one == subject
     case (.title(let one, _), .title(let two, _)): one == two
+    case (.ownLeads(let one, _), .ownLeads(let two, _)): one == two
     case (.grade(let one, let sitting, let part, _), .grade(let two, let other, let leaf, _)),
       (.date(let one, let sitting, let part, _), .date(let two, let other, let leaf, _)),
       (.done(let one, let sitting, let part, _), .done(let two, let other, let leaf, _)):
@@ -58,6 +62,7 @@ extension Former {
   static func places(from old: Library, to new: Library) -> [Former] {
     var places: [Former] = []
     if old.leads != new.leads { places.append(.leads(old.leads)) }
+    if old.quiet != new.quiet { places.append(.quiet(old.quiet)) }
     let (before, after) = (old.study, new.study)
     if before.name != after.name { places.append(.study(name: before.name)) }
     if before.courses.map(\.name) != after.courses.map(\.name) || before.followed != after.followed
@@ -85,6 +90,7 @@ extension Former {
     guard before.syllabus == new.syllabus else { return [.subject(id, old)] }
     var places: [Former] = []
     if before.title != new.title { places.append(.title(id, before.title)) }
+    if before.leads != new.leads { places.append(.ownLeads(id, before.leads)) }
     let hasDates = !before.dates.isEmpty || !new.dates.isEmpty
     let hasDone = !before.done.isEmpty || !new.done.isEmpty
     for sitting in new.syllabus.sittings.map(\.id) {

@@ -45,7 +45,10 @@ extension Former {
   fileprivate var json: JSONValue {
     switch self {
     case .leads(let leads):
-      return ["leads": .array(leads.map { .string($0.description) })]
+      return ["leads": leads.json]
+    case .quiet(let hours): return ["quiet": hours.map { .string($0.description) } ?? nil]
+    case .ownLeads(let id, let leads):
+      return ["subject": .string(id.rawValue), "leads": leads.json]
     case .study(let name): return ["study": .string(name)]
     case .courses(let names, let followed):
       return [
@@ -83,8 +86,10 @@ extension Former {
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    if fields.value("leads") != nil {
-      self = .leads(try fields.leads("leads"))
+    if fields.value("quiet") != nil {
+      self = .quiet(try fields.quietHours("quiet"))
+    } else if fields.value("leads") != nil, fields.value("subject") == nil {
+      self = .leads(try LeadSettings(fields.require("leads"), fields))
     } else if fields.value("study") != nil {
       self = .study(name: try fields.string("study"))
     } else if fields.value("courses") != nil {
@@ -111,6 +116,10 @@ extension Former {
       self = .subject(id, placed)
       return
     }
+    if fields.value("leads") != nil {
+      self = .ownLeads(id, try SubjectLeads(fields.object("leads")))
+      return
+    }
     if fields.value("name") != nil {
       self = .title(id, try fields.stringIfPresent("name"))
       return
@@ -126,19 +135,5 @@ extension Former {
       _ = try fields.require("done")
       self = .done(id, sitting, part, try fields.flag("done"))
     }
-  }
-}
-
-extension JSONFields {
-  /// A member that must be a list of leads.
-  func leads(_ key: String) throws(JSONFieldError) -> [Lead] {
-    var leads: [Lead] = []
-    for text in try strings(key) {
-      guard let lead = Lead(text) else {
-        throw invalid(key, expected: "leads such as 7d, 2h, 30m")
-      }
-      leads.append(lead)
-    }
-    return leads
   }
 }

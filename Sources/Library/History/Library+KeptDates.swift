@@ -17,21 +17,30 @@ extension Library {
       switch former {
       case .subject(_, let placed?): kept.formUnion(placed.subject.keptDates)
       case .date(let subject, let sitting, let part, let entry?):
-        kept.insert(
-          KeptDate(subject: subject, sitting: sitting, part: part, generation: entry.generation)
-        )
-      case .leads, .study, .courses, .subject, .title, .grade, .date, .done: break
+        for generation in entry.generations {
+          kept.insert(
+            KeptDate(subject: subject, sitting: sitting, part: part, generation: generation)
+          )
+        }
+      case .leads, .quiet, .ownLeads, .study, .courses, .subject, .title, .grade, .date, .done: break
       }
     }
     return kept
   }
 }
 
+extension DatedEntry {
+  /// The numbers of all that rings for it.
+  fileprivate var generations: [Int] { [generation] + (snooze.map { [$0.generation] } ?? []) }
+}
+
 extension Subject {
   fileprivate var keptDates: [Library.KeptDate] {
     dates.flatMap { sitting, entries in
-      entries.map { part, entry in
-        Library.KeptDate(subject: id, sitting: sitting, part: part, generation: entry.generation)
+      entries.flatMap { part, entry in
+        entry.generations.map { generation in
+          Library.KeptDate(subject: id, sitting: sitting, part: part, generation: generation)
+        }
       }
     }
   }

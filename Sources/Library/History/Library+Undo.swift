@@ -20,7 +20,8 @@ extension Library {
     switch entry.before.first {
     case .grade(let id, let sitting, let part, _) where entry.before.count == 1:
       self[id]?.grades[sitting]?[part]?.text == entry.effect.after
-    case .date(let id, let sitting, let part, _) where entry.before.count == 1:
+    case .date(let id, let sitting, let part, _)
+    where entry.before.count == 1 && entry.isOfDate:
       self[id]?.dates[sitting]?[part]?.due.description == entry.effect.after
     default: true
     }
@@ -53,6 +54,12 @@ extension Library {
   private mutating func restore(_ place: Former) -> Bool {
     switch place {
     case .leads(let leads): self.leads = leads
+    case .quiet(let hours): quiet = hours
+    case .ownLeads(let id, let leads):
+      return amend(id) { subject in
+        subject.leads = leads
+        return true
+      }
     case .study(let name): study.name = name
     case .courses: break
     case .subject(let id, let placed): return put(placed, as: id)
@@ -99,6 +106,11 @@ extension Library {
     }
     return false
   }
+}
+
+extension History.Entry {
+  /// Whether it is a date that it set, or brought back, and not the putting off of one.
+  fileprivate var isOfDate: Bool { (effect.undid ?? kind) == .setDate }
 }
 
 extension Effect {

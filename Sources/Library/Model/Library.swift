@@ -8,8 +8,10 @@ public struct Library: Hashable, Sendable {
   public internal(set) var studies: [Study]
   /// The study that the screens show and that rings.
   public internal(set) var current: Int
-  /// How long before a date a reminder rings, the longest first.
-  public internal(set) var leads: [Lead]
+  /// How long before a date a reminder rings.
+  public internal(set) var leads = LeadSettings()
+  /// When nothing rings.
+  public internal(set) var quiet: QuietHours?
 
   /// How many dates have been set so far; the next one gets a generation of its own.
   public internal(set) var generation = 0
@@ -20,19 +22,20 @@ public struct Library: Hashable, Sendable {
   public init() {
     studies = [Study(name: "")]
     current = 0
-    leads = Lead.standard
   }
 
   init(
     studies: [Study],
     current: Int,
-    leads: [Lead],
+    leads: LeadSettings,
+    quiet: QuietHours?,
     generation: Int,
     history: History = History()
   ) {
     self.studies = studies
     self.current = current
     self.leads = leads
+    self.quiet = quiet
     self.generation = generation
     self.history = history
   }

@@ -14,6 +14,7 @@ public struct Subject: Hashable, Sendable {
     var grades: [SittingID: [LeafID: GradeEntry]] = [:]
     var dates: [SittingID: [LeafID: DatedEntry]] = [:]
     var done: [SittingID: Set<LeafID>] = [:]
+    var leads = SubjectLeads()
     var title: String?
   }
 
@@ -50,6 +51,12 @@ public struct Subject: Hashable, Sendable {
   public internal(set) var done: [SittingID: Set<LeafID>] {
     get { shared.value.done }
     set { shared.value.done = newValue }
+  }
+
+  /// How long before its dates reminders ring, where that is not as usual.
+  public internal(set) var leads: SubjectLeads {
+    get { shared.value.leads }
+    set { shared.value.leads = newValue }
   }
 
   /// The name that the student gave it, where it is not that of the syllabus.

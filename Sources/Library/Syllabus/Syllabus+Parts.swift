@@ -27,6 +27,8 @@ extension Syllabus {
     public var isPenalty = false
     /// Whether it exists only while a condition of the scheme holds.
     public var isConditional = false
+    /// What happens on its date, where the file says so.
+    var statedOccasion: Occasion?
   }
 
   /// One thing that a person grades.
@@ -43,6 +45,8 @@ extension Syllabus {
     public var maximum: Exact
     /// How a grade is typed.
     public var style: InputStyle
+    /// What happens on its date.
+    public var occasion: Occasion
 
     /// What a typed text says of this leaf.
     ///
@@ -89,7 +93,12 @@ extension Syllabus.Part {
       name: title,
       kind: graded.kind,
       maximum: graded.maximum,
-      style: graded.style
+      style: graded.style,
+      occasion: graded.statedOccasion ?? statedOccasion
+        ?? Occasion(
+          named: [id.rawValue, name, graded.id.rawValue, graded.name],
+          kind: graded.kind
+        )
     )
   }
 }

@@ -12,8 +12,14 @@ extension Record {
     switch event {
     case .change(let change): members.append(("change", change.json))
     case .fired(let key): members.append(("fired", key.json))
+    case .digest(let key, let reminders):
+      members.append(("digest", key.json))
+      members.append(("of", .array(reminders.map(\.json))))
     case .shown(let key, let companion):
       members.append(("shown", key.json))
+      members.append(("who", .string(companion)))
+    case .dismissed(let key, let companion):
+      members.append(("dismissed", key.json))
       members.append(("who", .string(companion)))
     }
     return .object(members)
@@ -28,6 +34,15 @@ extension Record {
       event = .change(try ChangeRecord(fields.object("change")))
     } else if fields.value("fired") != nil {
       event = .fired(try ReminderKey(fields.object("fired")))
+    } else if fields.value("digest") != nil {
+      var reminders: [ReminderKey] = []
+      for entry in try fields.objects("of") { reminders.append(try ReminderKey(entry)) }
+      event = .digest(try ReminderKey(fields.object("digest")), of: reminders)
+    } else if fields.value("dismissed") != nil {
+      event = .dismissed(
+        try ReminderKey(fields.object("dismissed")),
+        companion: try fields.string("who")
+      )
     } else {
       _ = try fields.require("shown")
       event = .shown(
@@ -39,11 +54,11 @@ extension Record {
 }
 
 extension ReminderKey {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([("rid", .string(id)), ("gen", .integer(generation))])
   }
 
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+  init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init(id: try fields.string("rid"), generation: try fields.integer("gen"))
   }
 }

@@ -19,8 +19,12 @@ public struct Record: Hashable, Sendable {
     case change(ChangeRecord)
     /// A reminder rang.
     case fired(ReminderKey)
+    /// One message rang in the place of many reminders.
+    case digest(ReminderKey, of: [ReminderKey])
     /// A companion has shown a reminder.
     case shown(ReminderKey, companion: String)
+    /// A person has taken a reminder off the screen of a companion.
+    case dismissed(ReminderKey, companion: String)
   }
 
   public var isChange: Bool { if case .change = event { true } else { false } }

@@ -70,7 +70,8 @@ struct Reconstruction: Sendable {
       library: library,
       outboxes: rest.outboxes,
       reminders: rest.reminders,
-      number: min(libraryHolds, restHolds ?? libraryHolds)
+      number: min(libraryHolds, restHolds ?? libraryHolds),
+      latest: rest.latest
     )
     self.notes = notes
     self.damage = damage
@@ -201,7 +202,8 @@ struct Reconstruction: Sendable {
         library: state.library,
         outboxes: state.outboxes,
         reminders: state.reminders,
-        number: max(state.number, libraryHolds)
+        number: max(state.number, libraryHolds),
+        latest: state.latest
       ),
       damage
     )

@@ -64,7 +64,8 @@ public struct Restoration: Hashable, Sendable {
       library: library,
       outboxes: before.outboxes,
       reminders: before.reminders,
-      number: before.number
+      number: before.number,
+      latest: before.latest
     )
     after.prune()
     kept = aside.keys.sorted()
@@ -96,7 +97,8 @@ public struct Restoration: Hashable, Sendable {
       epoch: epoch,
       outboxes: rest.outboxes,
       reminders: rest.reminders,
-      number: rest.through
+      number: rest.through,
+      latest: rest.latest
     )
   }
 

@@ -1,4 +1,4 @@
-import Civil
+public import Civil
 public import JSON
 public import Reminders
 
@@ -13,6 +13,8 @@ public struct Snapshot: Hashable, Sendable {
   public var epoch: String
   public var outboxes: [OutboxSource: OutboxLog]
   public var reminders: ReminderLog
+  /// When the last record in it happened; `nil` in files of a time that did not keep it.
+  public var latest: Instant?
 
   /// What a state holds beside its library.
   public init(of state: State) {
@@ -20,6 +22,7 @@ public struct Snapshot: Hashable, Sendable {
     epoch = state.epoch
     outboxes = state.outboxes
     reminders = state.reminders
+    latest = state.latest
   }
 
   /// What is wrong with the file.
@@ -44,6 +47,7 @@ extension Snapshot {
         ("format", .integer(Snapshot.fileFormat)),
         ("through", .integer(through)),
         ("epoch", .string(epoch)),
+        ("latest_ms", latest.map { .integer(Int($0.milliseconds)) } ?? nil),
         ("outboxes", .array(outboxes.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
         ("reminders", .array(reminders.fired.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
       ])
@@ -76,6 +80,7 @@ extension Snapshot {
     }
     through = try fields.count("through")
     epoch = try fields.string("epoch")
+    latest = try fields.integerIfPresent("latest_ms").map { Instant(milliseconds: Int64($0)) }
     outboxes = [:]
     // An empty list is written too: one that is missing is not one that is empty.
     _ = try fields.require("outboxes")
@@ -128,6 +133,8 @@ extension ReminderLog.Firing {
     if !shownBy.isEmpty {
       members.append(("shown", .array(shownBy.sorted().map(JSONValue.string))))
     }
+    if isDismissed { members.append(("dismissed", true)) }
+    if let digest { members.append(("digest", digest.json)) }
     return .object(members)
   }
 
@@ -135,7 +142,9 @@ extension ReminderLog.Firing {
     self.init(
       generation: try fields.integer("gen"),
       at: Instant(milliseconds: Int64(try fields.integer("at_ms"))),
-      shownBy: Set(try fields.strings("shown"))
+      shownBy: Set(try fields.strings("shown")),
+      isDismissed: try fields.flag("dismissed"),
+      digest: fields.value("digest") == nil ? nil : try ReminderKey(fields.object("digest"))
     )
   }
 }

@@ -41,7 +41,12 @@ extension Wording {
     case .addCourse, .removeCourse:
       return [after.map(phrases.courseAdded) ?? phrases.courseRemoved(before ?? "")]
     case .followCourse: return [phrases.following(after)]
-    case .setLeads: return [phrases.leadsSet(after ?? "")]
+    case .setSnooze: return [phrases.snoozed(name, isOn: after != nil)]
+    case .setLeads:
+      let owner = name.isEmpty ? nil : name
+      if after == [Lead]().text { return [phrases.leadsNone(for: owner)] }
+      return [phrases.leadsSet(for: owner, after)]
+    case .setQuiet: return [phrases.quietSet(after)]
     case .undo:
       guard let kind = effect.undid, kind != .undo else { return [phrases.undone(after ?? name)] }
       let lines = self.effect(kind, effect, in: subject, date: date)

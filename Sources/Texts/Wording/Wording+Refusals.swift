@@ -63,6 +63,11 @@ extension Wording {
     case .malformedCourse(let name): return phrases.malformedCourse(name.printable)
     case .conflict(let current): return conflict(current, with: change)
     case .unusableLeads: return phrases.unusableLeads
+    case .unusableSnooze: return phrases.unusableSnooze
+    case .noDate(let part, let id):
+      let known = summary?.subjects.first { $0.id == id }?.part(part)
+      return phrases.noDate((known?.name ?? part.rawValue).printable)
+    case .tooManyDates(let limit): return phrases.tooManyDates(limit: limit)
     case .unknownCourse(let typed, let known):
       return phrases.unknownCourse(typed.printable, known: known.map(\.printable))
     case .courseTaken(let name): return phrases.courseTaken(name.printable)
@@ -190,7 +195,13 @@ extension Change {
     case .renameSubject(let renaming): renaming.subject
     case .replaceSyllabus(let replacement): replacement.subject
     case .removeSubject(let id): id
-    case .addSubject, .setLeads, .addCourse, .renameCourse, .removeCourse, .followCourse,
+    case .setSnooze(let snooze): snooze.subject
+    case .setLeads(let setting):
+      switch setting.target {
+      case .subject(let id), .part(let id, _): id
+      case .everything, .occasion: nil
+      }
+    case .addSubject, .setQuiet, .addCourse, .renameCourse, .removeCourse, .followCourse,
       .renameStudy, .undo:
       nil
     }
@@ -203,7 +214,9 @@ extension Change {
     case .renameSubject(let renaming): renaming.name ?? renaming.id?.rawValue
     case .renameCourse(_, let name), .renameStudy(let name): name
     case .followCourse(let name): name
-    case .setLeads(let leads): leads.map(\.description).joined(separator: " ")
+    case .setLeads(let setting): setting.leads?.text
+    case .setQuiet(let hours): hours?.description
+    case .setSnooze(let snooze): snooze.until?.description
     case .setDone(let done): done.isDone ? Effect.done : nil
     case .setDate, .addSubject, .replaceSyllabus, .removeSubject, .addCourse, .removeCourse, .undo:
       nil

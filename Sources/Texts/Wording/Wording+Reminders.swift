@@ -25,6 +25,7 @@ extension Wording {
   ///   - part: The part that is due.
   ///   - subject: The subject as it stands.
   ///   - due: The date.
+  ///   - occasion: What happens then.
   ///   - now: The present.
   ///   - zone: The reader's zone.
   /// - Returns: The words, true today.
@@ -32,13 +33,18 @@ extension Wording {
     of part: LeafID,
     in subject: SubjectSummary,
     due: DueDate,
+    occasion: Occasion,
     now: Instant,
     zone: ZoneRules
   ) -> ReminderText {
     let present = zone.civil(at: now)
     let when = date(due, on: present.date)
     let isPast = due.isOver(at: present)
-    let event = phrases.due(when, isPast: isPast)
+    let event =
+      switch occasion {
+      case .exam: phrases.takesPlace(when, isPast: isPast)
+      case .handIn: phrases.due(when, isPast: isPast)
+      }
     let need = subject.isWithinReach ? need(subject.need, in: subject).uncapitalized : ""
     return ReminderText(
       title: phrases.reminderTitle(part: subject.name(of: part), subject: subject.title),

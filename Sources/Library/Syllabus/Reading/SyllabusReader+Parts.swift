@@ -4,7 +4,7 @@ import JSON
 extension SyllabusReader {
   private static let partKeys = [
     "name", "cite", "of", "yes", "choice", "test", "each", "parts", "mark", "input", "optional",
-    "worse", "if",
+    "worse", "if", "occasion",
   ]
 
   mutating func readParts(_ file: Object, into draft: inout SyllabusDraft) {
@@ -49,6 +49,7 @@ extension SyllabusReader {
     definition.kind = kind(object, what)
     (shown.kind, shown.maximum) = definition.kind.shown
     shown.style = style(object, definition.kind, maximum: shown.maximum)
+    shown.statedOccasion = occasion(object)
     for inner in object["parts"].map({ members($0, "“parts”") }) ?? [] {
       let (part, shownPart) = part(inner)
       definition.members.append(part)
@@ -60,6 +61,14 @@ extension SyllabusReader {
     shown.isPenalty = definition.isPenalty
     shown.isConditional = definition.condition != nil
     return (definition, shown)
+  }
+
+  private mutating func occasion(_ object: Object) -> Occasion? {
+    guard let text = string(object, "occasion") else { return nil }
+    if let occasion = Occasion(rawValue: text) { return occasion }
+    let problem = unknown("occasion", text, known: Occasion.allCases.map(\.rawValue))
+    report(problem, at: object["occasion"]?.offset ?? object.offset)
+    return nil
   }
 
   /// How many members a row has, or what they are called: `6`, `["Word", "Excel"]`.
