@@ -174,7 +174,8 @@ extension Refusal {
     case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .tooManyGrades, .cannotExcuse,
       .unusableSyllabus,
       .shortNameTaken,
-      .malformedShortName, .malformedCourse, .unusableLeads, .unusableSnooze, .tooManyDates, .courseTaken, .courseInUse,
+      .malformedShortName, .malformedCourse, .unusableLeads, .unusableSnooze, .tooManyDates,
+      .courseTaken, .courseInUse,
       .malformedName, .undoneAlready, .changedSince:
       .rejected
     }

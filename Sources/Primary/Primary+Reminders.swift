@@ -45,7 +45,11 @@ extension Primary {
     if isSuspect != isClockSuspect {
       isClockSuspect = isSuspect
       if isSuspect {
-        log(.warning, "clock-suspect", ["now": "\(now.wall)", "written": durable.latest?.description ?? ""])
+        log(
+          .warning,
+          "clock-suspect",
+          ["now": "\(now.wall)", "written": durable.latest?.description ?? ""]
+        )
       } else {
         log(.info, "clock-believed", ["now": "\(now.wall)"])
       }

@@ -72,7 +72,7 @@ extension Primary {
     views = next
     agenda.update(views.items, durable.library, zone)
     // What has rung is told now that it is on disk.
-    if batch.records.contains(where: { !$0.isChange }) { agenda.isStale = true }
+    if batch.records.contains(where: { !$0.isChange }) || isClockSuspect { agenda.isStale = true }
     settleAnswers()
     if views.revision != before {
       for id in sessions.ids {

@@ -35,6 +35,8 @@ import Wire
     var world = World()
     let author = world.companion("author")
     world.addSubject(from: author)
+    let leads = ["7d", "1d", "2h"].compactMap { Lead($0) }
+    _ = world.change(.setLeads(.init(leads)), sequence: 1, from: world.companion("settings"))
     _ = world.change(due(in: milliseconds), sequence: 2, from: author)
     return (world, author)
   }

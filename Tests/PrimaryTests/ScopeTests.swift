@@ -1,3 +1,4 @@
+import Civil
 import Engine
 import JSON
 import Library
@@ -37,9 +38,13 @@ import Wire
     (.followCourse("2026/27"), .full),
     (.renameStudy("Informática"), .full),
     (.setDate(.init(subject: "so", part: "exam", date: nil)), .full),
-    (.setLeads(Lead.standard), .full),
+    (.setSnooze(.init(subject: "so", part: "labs", until: snoozeEnd)), .submit),
+    (.setLeads(.init([])), .full),
+    (.setQuiet(QuietHours("23:00-08:00")), .full),
     (.undo(2), .full),
   ]
+
+  private static let snoozeEnd = Instant(milliseconds: World.start + 3_600_000)
 
   private static func request(_ change: Change) -> ChangeRequest {
     ChangeRequest(outbox: "tablet", sequence: 1, atMS: 0, change: change.json)
@@ -51,6 +56,12 @@ import Wire
     let id = world.companion("laptop")
     world.addSubject(from: id)
     _ = world.change(.addCourse("2024/25"), sequence: 2, from: id)
+    let date = DueDate.day(ZoneRules.utc.civil(at: ScopeTests.snoozeEnd).date)
+    _ = world.change(
+      .setDate(.init(subject: "so", part: "labs", date: date)),
+      sequence: 3,
+      from: id
+    )
     return world
   }
 

@@ -145,7 +145,7 @@ import Wire
 
   @Test func `does not raise the revision for a change that shows nothing new`() {
     var (world, author, watcher) = watched(.summary)
-    _ = world.change(.setLeads([Lead("1d")].compactMap(\.self)), sequence: 2, from: author)
+    _ = world.change(.setLeads(.init([Lead("1d")].compactMap(\.self))), sequence: 2, from: author)
     _ = world.change(World.grade("labs", nil), sequence: 3, from: author)
     world.pass(.seconds(1))
     #expect(world.take(from: watcher).isEmpty)

@@ -115,7 +115,7 @@ import Wire
       (.renameSubject(.init(subject: "so", name: "Sistemas")), "Sistemas operativos"),
       (.renameStudy("Informática"), "Física"),
       (.followCourse("2026/27"), "2025/26"),
-      (.setLeads(Lead.standard), "1d"),
+      (.setLeads(.init([])), "1d"),
       (.setDone(.init(subject: "so", part: "exam", sitting: "june", isDone: true)), "done"),
       (.setGrade(.init(subject: "so", part: "exam", sitting: "june", value: "7")), "6"),
     ]

@@ -119,7 +119,7 @@ private struct RandomHistory {
     case 13:
       let numbers = world.primary.served.history.entries.map(\.number)
       return .undo(pick(numbers.suffix(6), 1))
-    case 14: return .setLeads(pick([Lead.standard, [Lead.standard[0]]], Lead.standard))
+    case 14: return .setLeads(pick([.init([]), .init(nil, for: .subject("so"))], .init(nil)))
     default: return addition()
     }
   }

@@ -74,7 +74,7 @@ import Wire
       }
       #expect(error?.code == .wouldBlock)
       let companion = try home.connect("phone")
-      for number in 1...20 { try companion.submit(.setLeads(Lead.standard), number) }
+      for number in 1...20 { try companion.submit(.setLeads(.init(nil)), number) }
       #expect(try companion.count("records") == 60)
     }
   }

@@ -100,9 +100,9 @@ import Testing
 
   @Test func `keeps an id and a generation that tell one setting of a date from another`() throws {
     let item = try #require(ReminderItem.items(of: subject([])).first)
-    let lead = try #require(Lead("7d"))
     let instant = Instant(milliseconds: 0)
-    let reminder = Reminder(item: item, lead: lead, fire: instant, deadline: instant)
+    let ring = Ring(name: "7d", fire: instant, generation: item.generation)
+    let reminder = Reminder(item: item, ring: ring, deadline: instant)
     #expect(reminder.key == ReminderKey(id: "so/june/exam:7d", generation: 1))
   }
 }

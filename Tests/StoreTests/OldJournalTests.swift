@@ -44,12 +44,12 @@ import Testing
     let state = try replayed()
     var library = state.library
     #expect(library["fis"]?.grades["ordinary"]?["lab"]?.text == "7,5")
-    #expect(library.leads.map(\.description) == ["3d"])
+    for occasion in Occasion.allCases { #expect(library.leads[occasion].text == "3d") }
     #expect(library.history.entries.map(\.number) == [1, 2, 3])
     #expect(library.history.entries.map(\.who) == ["phone", "phone", "phone"])
     let today = try CivilDate(parsing: "2026-12-01")
     for number in [3, 2, 1] { _ = try library.apply(.undo(number), on: today) }
     #expect(library.study.courses.isEmpty)
-    #expect(library.leads == Lead.standard)
+    #expect(library.leads == LeadSettings())
   }
 }

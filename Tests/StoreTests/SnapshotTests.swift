@@ -11,6 +11,7 @@ import Testing
       "format": 1,
       "through": 7,
       "epoch": "e1",
+      "latest_ms": 7000,
       "outboxes": [
         {
           "who": "laptop",

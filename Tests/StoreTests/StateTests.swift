@@ -128,8 +128,10 @@ import Testing
     let records = [
       try primary.change(Sample.grade("lab.2", "9"), expecting: .value(nil)),
       try primary.change(Sample.grade("lab.2", nil), expecting: .value("9")),
-      try primary.change(.setLeads([])),
+      try primary.change(.setLeads(.init([]))),
       try primary.record(.fired(Sample.key)),
+      try primary.record(.digest(.init(id: "digest:2027-01-15", generation: 4), of: [Sample.key])),
+      try primary.record(.dismissed(Sample.key, companion: "a")),
       try primary.record(.shown(Sample.key, companion: "a \"b\"\n")),
     ]
     for record in records {

@@ -26,11 +26,12 @@ import Texts
       of: "lab.1",
       in: subject,
       due: DueDate("2027-01-15T23:59"),
+      occasion: .handIn,
       now: thursdayNoon,
       zone: .utc
     )
     #expect(reminder.title == "Prácticas 1 · Sistemas Operativos")
-    #expect(reminder.body == "mañana 23:59 · necesitas un 4,2 en lo que falta")
+    #expect(reminder.body == "vence mañana 23:59 · necesitas un 4,2 en lo que falta")
   }
 
   @Test(arguments: [
@@ -42,6 +43,7 @@ import Texts
       of: "exam",
       in: .sample(status: .pass, need: .sample(.secured)),
       due: DueDate(due),
+      occasion: .exam,
       now: thursdayNoon,
       zone: .utc
     )
@@ -55,10 +57,11 @@ import Texts
       of: "lab.1",
       in: .sample(status: .pass, need: .sample(.secured)),
       due: DueDate("2027-01-15T23:59"),
+      occasion: .handIn,
       now: thursdayNoon,
       zone: zone
     )
-    #expect(reminder.body == "today 23:59")
+    #expect(reminder.body == "due today 23:59")
   }
 
   @Test func `sums up many reminders and counts the rest`() {
@@ -67,6 +70,7 @@ import Texts
         of: "lab.1",
         in: .sample(status: .pass, need: .sample(.secured)),
         due: DueDate("2027-01-13"),
+        occasion: .handIn,
         now: thursdayNoon,
         zone: .utc
       ),
@@ -74,7 +78,7 @@ import Texts
     )
     let digest = Wording(.english).digest(of: 5, items: items)
     #expect(digest.title == "5 reminders")
-    #expect(digest.body.hasSuffix("was yesterday\nand 3 more"))
+    #expect(digest.body.hasSuffix("was due yesterday\nand 3 more"))
   }
 
   struct Mistyped: Sendable, CustomTestStringConvertible {

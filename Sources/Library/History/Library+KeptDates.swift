@@ -22,7 +22,8 @@ extension Library {
             KeptDate(subject: subject, sitting: sitting, part: part, generation: generation)
           )
         }
-      case .leads, .quiet, .ownLeads, .study, .courses, .subject, .title, .grade, .date, .done: break
+      case .leads, .quiet, .ownLeads, .study, .courses, .subject, .title, .grade, .date, .done:
+        break
       }
     }
     return kept

@@ -15,6 +15,11 @@ public struct Snooze: Hashable, Sendable {
   /// Which setting of a date or putting off in the library this is.
   public internal(set) var generation: Int
 
+  public init(until: Instant, generation: Int) {
+    self.until = until
+    self.generation = generation
+  }
+
   /// The longest a reminder is put off, in milliseconds: seven days.
   public static let limit: Int64 = 7 * 24 * 3_600_000
 }

@@ -13,7 +13,9 @@ public struct LeadSettings: Hashable, Sendable {
   /// The leads of an occasion, the longest first; to set them to `nil` goes back to the standard.
   public subscript(occasion: Occasion) -> [Lead] { chosen[occasion] ?? occasion.standardLeads }
 
-  mutating func set(_ leads: [Lead]?, for occasion: Occasion) { chosen[occasion] = leads }
+  mutating func set(_ leads: [Lead]?, for occasion: Occasion) {
+    chosen[occasion] = leads == occasion.standardLeads ? nil : leads
+  }
 
   /// The leads that were chosen for an occasion; `nil` for the standard.
   public func chosen(for occasion: Occasion) -> [Lead]? { chosen[occasion] }

@@ -40,7 +40,7 @@ extension Occasion {
   /// How words for exams begin, in the languages of Spanish universities and in English.
   private static let examStems = [
     "exam", "exám", "exàm", "parcial", "partial", "midterm", "test", "quiz", "control", "prueba",
-    "prova", "proves", "proba", "azterketa",
+    "prova", "proves", "proba", "azterketa", "presenta", "exposici", "defens",
   ]
   /// How words begin for work of which something “final” is handed in.
   private static let workStems = [

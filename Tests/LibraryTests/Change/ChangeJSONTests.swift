@@ -16,7 +16,14 @@ import enum Library.Expectation
       .init(subject: "bd", part: "exam", sitting: "july", date: .day(Student.day(2027, 1, 15)))
     ),
     .setDate(.init(subject: "bd", part: "exam", date: nil)),
-    .setLeads(Lead.standard),
+    .setLeads(.init(Occasion.handIn.standardLeads)),
+    .setLeads(.init([], for: .occasion(.exam))),
+    .setLeads(.init(nil, for: .subject("bd"))),
+    .setLeads(.init(nil, for: .part("bd", "exam"))),
+    .setQuiet(QuietHours("23:00-08:00")),
+    .setQuiet(nil),
+    .setSnooze(.init(subject: "bd", part: "exam", until: Instant(milliseconds: 1))),
+    .setSnooze(.init(subject: "bd", part: "exam", sitting: "july", until: nil)),
     .renameSubject(.init(subject: "bd", id: "bases")),
     .renameSubject(.init(subject: "bd", name: "Bases")),
     .replaceSyllabus(.init(subject: "bd", syllabus: "{}")),
@@ -57,6 +64,12 @@ import enum Library.Expectation
     (#"{"kind": "setDate", "subject": "a", "part": "b", "date": "15/1"}"#, "/date"),
     (#"{"kind": "setLeads", "leads": ["7w"]}"#, "/leads"),
     (#"{"kind": "setLeads", "leads": [7]}"#, "/leads/0"),
+    (#"{"kind": "setLeads"}"#, "/leads"),
+    (#"{"kind": "setLeads", "for": "essay", "leads": []}"#, "/for"),
+    (#"{"kind": "setQuiet"}"#, "/hours"),
+    (#"{"kind": "setQuiet", "hours": "23-8"}"#, "/hours"),
+    (#"{"kind": "setSnooze", "subject": "a", "part": "b"}"#, "/until_ms"),
+    (#"{"kind": "setSnooze", "subject": "a", "part": "b", "until_ms": "9"}"#, "/until_ms"),
     (#"{"kind": "addSubject"}"#, "/syllabus"),
     (#"{"kind": "renameSubject", "subject": "a"}"#, "/name"),
     (#"{"kind": "renameSubject", "subject": "a", "name": "b", "id": "c"}"#, "/name"),
@@ -87,7 +100,7 @@ import enum Library.Expectation
     let effects = [
       try student.grade("exam", "5", in: "july"),
       try student.grade("exam", nil, in: "july"),
-      try student.change(.setLeads(Lead.standard)),
+      try student.change(.setLeads(Change.SetLeads([]))),
     ]
     for effect in effects {
       #expect(try Effect(json: effect.json) == effect)

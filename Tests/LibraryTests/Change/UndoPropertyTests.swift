@@ -99,7 +99,8 @@ private struct ChangeMaker {
       let isDone = Bool.random(using: &random)
       return .setDone(.init(subject: subject, part: part, sitting: sitting, isDone: isDone))
     case 12:
-      return .setLeads([Lead(Int.random(in: 1...5, using: &random), .days)].compactMap(\.self))
+      let leads = [Lead(Int.random(in: 1...5, using: &random), .days)].compactMap(\.self)
+      return .setLeads(Change.SetLeads(Bool.random(using: &random) ? leads : nil))
     case 13:
       let numbers = library.history.entries.map(\.number)
       return .undo(pick(numbers, 0))

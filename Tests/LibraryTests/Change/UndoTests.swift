@@ -148,7 +148,9 @@ import enum Library.Expectation
     var student = try Student.enrolled()
     let count = student.library.history.entries.count
     try student.grade("exam", "-")
-    try student.change(.setLeads(student.library.leads))
+    try student.change(
+      .setLeads(Change.SetLeads(student.library.leads[.exam], for: .occasion(.exam)))
+    )
     #expect(student.library.history.entries.count == count)
   }
 
@@ -163,7 +165,17 @@ import enum Library.Expectation
     try student.change(.renameStudy("Informática"))
     try student.change(.addCourse("2027/28"))
     try student.change(.followCourse("2026/27"))
-    try student.change(.setLeads([Lead("2d")].compactMap(\.self)))
+    let leads = [Lead("2d+")].compactMap(\.self)
+    for target in [
+      Change.SetLeads.Target.occasion(.exam), .subject("bases"), .part("bases", "lab.1"),
+    ] {
+      try student.change(.setLeads(Change.SetLeads(leads, for: target)))
+    }
+    try student.change(.setQuiet(QuietHours("23:00-08:00")))
+    let until = Instant(milliseconds: 1_800_000_000_000)
+    try student.change(
+      .setSnooze(.init(subject: "bases", part: "exam", sitting: "june", until: until))
+    )
     try student.change(.removeSubject("bases"))
     try student.undoLast()
     let read = try Library.read(student.library.file(through: 9)).library

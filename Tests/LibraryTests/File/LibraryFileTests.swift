@@ -8,11 +8,12 @@ import Testing
 @Suite struct LibraryFileTests {
   private let golden = """
     {
-      "format": 2,
+      "format": 3,
       "through": 12,
       "current": 0,
       "generation": 2,
-      "leads": ["7d", "1d", "2h"],
+      "leads": {},
+      "quiet": null,
       "studies": [
         {
           "name": "",
@@ -87,7 +88,8 @@ import Testing
   @Test
   func `of the first format is read, and written in the present one`() throws {
     let library = try sample()
-    let first = golden.replacing("{\n  \"format\": 2,", with: "{\n  \"format\": 1,")
+    let first = golden.replacing("{\n  \"format\": 3,", with: "{\n  \"format\": 1,")
+      .replacing("\"leads\": {}", with: #""leads": ["7d", "1d", "2h"]"#)
     let read = try Library.read(Array(first.utf8))
     #expect(read.library.studies == library.studies)
     #expect(read.library.generation == library.generation)
@@ -123,34 +125,35 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"format\": 2,\n  \"through\"", "\"form\": 1,\n  \"through\"", "/format", "1:1"),
-    ("\"format\": 2,\n  \"through\"", "\"format\": 0,\n  \"through\"", "/format", "2:13"),
+    ("\"format\": 3,\n  \"through\"", "\"form\": 1,\n  \"through\"", "/format", "1:1"),
+    ("\"format\": 3,\n  \"through\"", "\"format\": 0,\n  \"through\"", "/format", "2:13"),
     ("\"through\": 12", "\"through\": -1", "/through", "3:14"),
     ("\"through\": 12", "\"through\": 9223372036854775807", "/through", "3:14"),
     ("\"through\": 12", "\"through\": \"12\"", "/through", "3:14"),
     ("\"current\": 0", "\"current\": 1", "/current", "4:14"),
     ("\"generation\": 2,\n", "\"generation\": 9223372036854775807,\n", "/generation", "5:17"),
-    ("\"7d\"", "\"7w\"", "/leads", "6:12"),
+    ("\"leads\": {}", "\"leads\": {\"exam\": [\"7w\"]}", "/leads/exam", "6:21"),
+    ("\"quiet\": null", "\"quiet\": \"23-8\"", "/quiet", "7:12"),
     ("\"studies\"", "\"study\"", "/studies", "1:1"),
-    ("\"id\": \"fisica\"", "\"id\": \"Física\"", "/studies/0/courses/0/subjects/0/id", "15:21"),
+    ("\"id\": \"fisica\"", "\"id\": \"Física\"", "/studies/0/courses/0/subjects/0/id", "16:21"),
     (
       "\"lab\": \"8,5\"", "\"lab\": \"8,5,\"",
-      "/studies/0/courses/0/subjects/0/grades/june/lab", "16:42"
+      "/studies/0/courses/0/subjects/0/grades/june/lab", "17:42"
     ),
     (
       "\"lab\": \"8,5\"", "\"lap\": \"8,5\"",
-      "/studies/0/courses/0/subjects/0/grades/june/lap", "16:42"
+      "/studies/0/courses/0/subjects/0/grades/june/lap", "17:42"
     ),
     (
       "\"july\": {\"exam\": \"7/10\"}", "\"may\": {\"exam\": \"7/10\"}",
-      "/studies/0/courses/0/subjects/0/grades/may/exam", "16:80"
+      "/studies/0/courses/0/subjects/0/grades/may/exam", "17:80"
     ),
     (
       "\"2027-07-01\"", "\"2027-7-1\"",
-      "/studies/0/courses/0/subjects/0/dates/july/exam/due", "19:42"
+      "/studies/0/courses/0/subjects/0/dates/july/exam/due", "20:42"
     ),
     (
-      "\"exam\": 60.0", "\"exma\": 60.0", "/studies/0/courses/0/subjects/0/syllabus", "21:27"
+      "\"exam\": 60.0", "\"exma\": 60.0", "/studies/0/courses/0/subjects/0/syllabus", "22:27"
     ),
   ])
   func `is refused where it is not a library, with the place`(
@@ -187,12 +190,12 @@ import Testing
 
   @Test
   func `says that a newer program has written it before anything else`() {
-    let newer = Array(#"{"format": 3, "everything": "new"}"#.utf8)
-    let error = #expect(throws: LibraryFileError.newer(format: 3, known: 2)) {
+    let newer = Array(#"{"format": 4, "everything": "new"}"#.utf8)
+    let error = #expect(throws: LibraryFileError.newer(format: 4, known: 3)) {
       try Library.read(newer)
     }
     #expect(
-      error?.description == "written by a newer mark (format 3; this one knows 2)"
+      error?.description == "written by a newer mark (format 4; this one knows 3)"
     )
   }
 

@@ -1,0 +1,128 @@
+import Civil
+import Engine
+import Library
+import Testing
+
+@testable import Reminders
+
+@Suite struct NoticeTests {
+  private static let hour: Int64 = 3_600_000
+  private let start = Instant(milliseconds: 1_796_000_000_000)
+  private let digest = ReminderKey(id: "digest:2026-11-30", generation: 7)
+
+  private func after(_ hours: Int64) -> Instant {
+    Instant(milliseconds: start.milliseconds + hours * NoticeTests.hour)
+  }
+
+  /// Items that are due so many hours from the start, each with one lead of an hour.
+  private func schedule(_ hours: [Int64]) -> Schedule {
+    let items = hours.enumerated().map { index, hour in
+      ReminderItem(
+        subject: "so",
+        sitting: "june",
+        part: .init(rawValue: "p\(index)"),
+        due: .at(ZoneRules.utc.civil(at: after(hour))),
+        generation: index,
+        leads: [Lead("1h")].compactMap(\.self)
+      )
+    }
+    return Schedule(items: items, settings: Schedule.Settings(zone: .utc))
+  }
+
+  private func parts(_ notice: Notice) -> [String] {
+    switch notice {
+    case .single(let reminder): [reminder.item.part.rawValue]
+    case .digest(_, let reminders): reminders.map(\.item.part.rawValue)
+    }
+  }
+
+  /// Keeps news as the journal does.
+  private func log(_ news: [Notice], _ log: ReminderLog = ReminderLog(), at now: Instant)
+    -> ReminderLog
+  {
+    var log = log
+    for notice in news {
+      switch notice {
+      case .single(let reminder): log.fire(reminder.key, at: now)
+      case .digest(let key, let reminders):
+        log.fire(key, at: now)
+        for reminder in reminders { log.fire(reminder.key, at: now, in: key) }
+      }
+    }
+    return log
+  }
+
+  @Test func `tells up to three by themselves, and more in one`() {
+    for count in 1...5 {
+      let reading = schedule(Array(repeating: 2, count: count)).reading(at: after(1))
+      let news = reading.news(after: ReminderLog(), latest: start, digest: digest)
+      #expect(news.count == (count <= 3 ? count : 1))
+      #expect(news.flatMap(parts).count == count)
+    }
+  }
+
+  @Test func `tells nothing again that has rung`() {
+    let reading = schedule([2, 2, 2, 2, 2]).reading(at: after(1))
+    let log = log(reading.news(after: ReminderLog(), latest: start, digest: digest), at: after(1))
+    #expect(reading.news(after: log, latest: start, digest: digest).isEmpty)
+    let shown = reading.notices(of: log, at: after(1)).shown
+    #expect(shown.map(\.key) == [digest])
+  }
+
+  @Test func `tells what was missed altogether in one, whatever it is`() {
+    let reading = schedule([2, 3, 1_000]).reading(at: after(999))
+    let news = reading.news(after: ReminderLog(), latest: start, digest: digest)
+    #expect(news.map(parts) == [["p2"], ["p0", "p1"]])
+  }
+
+  @Test func `tells nothing of what was over when the primary was last at work`() {
+    let reading = schedule([2]).reading(at: after(999))
+    #expect(reading.news(after: ReminderLog(), latest: after(1), digest: digest).isEmpty)
+  }
+
+  @Test func `keeps what was missed on the screen for a day`() {
+    let schedule = schedule([2])
+    let reading = schedule.reading(at: after(999))
+    let log = log(reading.news(after: ReminderLog(), latest: start, digest: digest), at: after(999))
+    let (shown, next) = reading.notices(of: log, at: after(999))
+    #expect(shown.map(\.key) == [digest])
+    #expect(next == after(999 + 24))
+    #expect(
+      schedule.reading(at: after(999 + 24)).notices(of: log, at: after(999 + 24)).shown.isEmpty
+    )
+  }
+
+  @Test func `shows in a digest what is left of it, and no digest of nothing`() {
+    let log = log(
+      schedule([2, 2, 2, 2]).reading(at: after(1))
+        .news(after: ReminderLog(), latest: start, digest: digest),
+      at: after(1)
+    )
+    let two = schedule([2, 2]).reading(at: after(1)).notices(of: log, at: after(1)).shown
+    #expect(two.map(parts) == [["p0", "p1"]])
+    #expect(schedule([]).reading(at: after(1)).notices(of: log, at: after(1)).shown.isEmpty)
+  }
+
+  @Test func `shows no more what a person has taken off the screen`() {
+    let reading = schedule([2, 2]).reading(at: after(1))
+    var single = log(
+      reading.news(after: ReminderLog(), latest: start, digest: digest),
+      at: after(1)
+    )
+    single.dismiss(reading.due[0].key, on: "watch")
+    #expect(reading.notices(of: single, at: after(1)).shown.map(parts) == [["p1"]])
+    let many = schedule([2, 2, 2, 2]).reading(at: after(1))
+    var whole = log(many.news(after: ReminderLog(), latest: start, digest: digest), at: after(1))
+    whole.dismiss(digest, on: "watch")
+    #expect(many.notices(of: whole, at: after(1)).shown.isEmpty)
+  }
+
+  @Test func `forgets a digest when nothing is left that it stood for`() {
+    let reading = schedule([2, 2, 2, 2]).reading(at: after(1))
+    var log = log(reading.news(after: ReminderLog(), latest: start, digest: digest), at: after(1))
+    log.prune(keeping: [ReminderKey(id: "so/june/p0", generation: 0)])
+    #expect(log.fired.keys.sorted() == ["digest:2026-11-30", "so/june/p0:1h"])
+    log.prune(keeping: [])
+    #expect(log.fired.isEmpty)
+  }
+}
