@@ -44,17 +44,22 @@ struct Ledger {
     } catch {
       throw Violation("record \(record.number) does not follow: \(error)")
     }
-    if case .fired(let key) = record.event {
-      guard remembered.insert(key).inserted else { throw Violation("\(key) fired twice") }
-      fired.insert(key)
-    }
-    if case .change(let change) = record.event {
+    switch record.event {
+    case .fired(let key): try ring(key)
+    case .digest(let key, let reminders): for key in [key] + reminders { try ring(key) }
+    case .shown, .dismissed: break
+    case .change(let change):
       let before = changes[change.source.companion, default: []].count
       if change.sequence != before + 1 {
         throw Violation("\(change.source) has \(before) changes, then number \(change.sequence)")
       }
       changes[change.source.companion, default: []].append(change.change)
     }
+  }
+
+  private mutating func ring(_ key: ReminderKey) throws {
+    guard remembered.insert(key).inserted else { throw Violation("\(key) fired twice") }
+    fired.insert(key)
   }
 
   /// A primary has read the files and serves this.

@@ -31,9 +31,22 @@ extension Simulation {
     case 6: return .setDone(.init(subject: id, part: part, isDone: roll(2) == 0))
     case 7: return .undo(max(1, (ledger?.state.number ?? 1) - roll(6)))
     case 8: return .renameStudy("Estudio \(roll(1_000))")
+    case 9:
+      let until = Instant(milliseconds: wall + roll(-60_000...7_200_000))
+      return .setSnooze(.init(subject: id, part: part, until: roll(4) == 0 ? nil : until))
+    case 10: return .setLeads(.init(makeLeads(), for: roll(2) == 0 ? .subject(id) : .everything))
+    case 11: return .setQuiet(roll(3) == 0 ? nil : QuietHours("\(roll(24)):30-\(roll(24)):00"))
     default:
       let value = roll(isAboutDates ? 2 : 12) == 0 ? nil : "\(roll(12)),\(roll(1_000))"
       return .setGrade(.init(subject: id, part: part, value: value))
+    }
+  }
+
+  /// As usual, none, or up to three.
+  private func makeLeads() -> [Lead]? {
+    if roll(3) == 0 { return nil }
+    return (0..<roll(4)).compactMap { _ in
+      Lead(1 + roll(5), Lead.Unit.allCases[roll(3)], isRepeated: roll(2) == 0)
     }
   }
 

@@ -159,7 +159,9 @@ extension Simulation {
     if reminder.fireMS > Int(latestWall) {
       throw Violation("\(key) rings \(reminder.fireMS - Int(latestWall)) ms early")
     }
-    let result: ReminderReceipt.Result = roll(6) == 0 ? .failed : .shown
+    let result: ReminderReceipt.Result = [.failed, .dismissed, .shown, .shown, .shown, .shown][
+      roll(6)
+    ]
     let question: Program.Question = result == .failed ? .failure : .receipt(key)
     ask(index, .reminderShown(ReminderReceipt(key: key, result: result)), question)
   }
