@@ -32,6 +32,18 @@ public protocol ReminderPhrases: Sendable {
   func digestTitle(_ count: Int) -> String
   /// The line of a digest for those that have no line of their own.
   func andMore(_ count: Int) -> String
+  /// Heads what rings now, without a colon.
+  var ringing: String { get }
+  /// Heads what rings next, without a colon.
+  var ringsNext: String { get }
+  /// Nothing rings, now or later.
+  var nothingRings: String { get }
+  /// What a companion has of a reminder: `shown`, `sent` or `pending`; another state stands for itself.
+  func delivery(_ state: String, at companion: String) -> String
+  /// Nothing rings, because the clock cannot be right.
+  var clockSuspect: String { get }
+  /// Not hours such as 23:00-08:00; follows what was typed.
+  var notQuietHours: String { get }
   /// A button: it is handed in, or over.
   var done: String { get }
   /// A button: remind me again later.

@@ -38,7 +38,10 @@ extension English {
     case .undo: "Undo the last change, or another by its number"
     case .log: "List the last changes: when, who and what"
     case .renameStudy: "Give the studies a name"
+    case .remind: "List what rings now, and what rings next"
+    case .snooze: "Put off what rings for a part"
     case .leads: "Say how long before a date reminders come"
+    case .quiet: "Say at which hours nothing rings"
     case .complete: "Say what may come next on a command line, for shells"
     case .bridge: "Let a companion on another machine in, over SSH"
     case .manual: "Write the manual page of a program"
@@ -76,6 +79,10 @@ extension English {
     case .bar: "one object for status bars: text, tooltip, class, percentage"
     case .bridgeName: "what to call it (else the address it comes from)"
     case .scope: "what it may do (else full)"
+    case .exams: "those of exams, midterms and tests only"
+    case .handIns: "those of what is handed in only"
+    case .ofSubject: "those of one subject"
+    case .ofPart: "those of one part of it"
     case .verbose: "log what each program that connects does"
     }
   }
@@ -136,7 +143,14 @@ extension English {
       "mark log shows the numbers. To undo what undid a change makes it again. The last 64 are kept."
     case .latest: "latest always shows the latest one again."
     case .leadForms:
-      "LEAD is 7d, 2h or 30m: days, hours or minutes before. They replace those that there are."
+      "LEAD is 7d, 2h or 30m: days, hours or minutes before; 3h+ rings again and again from then on, "
+        + "until it is done. They replace those that there are; usual brings the standard back, none is silence."
+    case .quietForms:
+      "HOURS is 23:00-08:00, or off. What falls into them rings when they end; before they begin, where it "
+        + "would be too late then."
+    case .snoozeForms:
+      "UNTIL is 30m, 3h or 1d, a day or a time such as friday 9:00; without it, an hour. Up to seven days; "
+        + "- lets it ring as usual."
     case .foreground:
       "It stays in the foreground, logs to standard error, and ends with 0 on SIGTERM or Ctrl-C."
     case .nothingKept: "Ends with 69 when there is neither markd nor anything stored."
@@ -162,6 +176,8 @@ extension English {
     case .number: "NUMBER"
     case .scope: "SCOPE"
     case .lead: "LEAD"
+    case .until: "UNTIL"
+    case .hours: "HOURS"
     }
   }
 }
@@ -187,6 +203,10 @@ extension English {
 
   func contradiction(_ one: String, _ other: String) -> String {
     "\(one) and \(other) exclude each other"
+  }
+
+  func missingOption(_ missing: String, with option: String) -> String {
+    "\(option) needs \(missing)"
   }
 
   func missingOperand(_ operand: String, of command: String) -> String {

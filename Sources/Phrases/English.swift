@@ -155,6 +155,27 @@ extension English {
 
   func due(_ when: String, isPast: Bool) -> String { isPast ? "was due \(when)" : "due \(when)" }
 
+  var ringing: String { "Rings now" }
+
+  var ringsNext: String { "Rings next" }
+
+  var nothingRings: String { "Nothing rings; set dates with “mark date”" }
+
+  func delivery(_ state: String, at companion: String) -> String {
+    switch state {
+    case "shown": "shown on \(companion)"
+    case "sent": "on its way to \(companion)"
+    case "pending": "waits for \(companion)"
+    default: "\(companion): \(state)"
+    }
+  }
+
+  var clockSuspect: String {
+    "Nothing rings: the clock is far behind what was written; set it right, or change something to confirm it"
+  }
+
+  var notQuietHours: String { "not hours such as 23:00-08:00, or off" }
+
   func digestTitle(_ count: Int) -> String { count == 1 ? "1 reminder" : "\(count) reminders" }
 
   func andMore(_ count: Int) -> String { "and \(count) more" }

@@ -3,7 +3,8 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
     outbox, backup, restore, doctor, help
   case done, renameSubject, replaceSubject, removeSubject
-  case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
+  case addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log
+  case remind, snooze, leads, quiet
   case complete, manual, bridge
   case markd, glance
 }
@@ -15,6 +16,7 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case keep, drop, limit, all
   case line, bar, verbose
   case bridgeName, scope
+  case exams, handIns, ofSubject, ofPart
 }
 
 /// A paragraph that commands share or have alone.
@@ -47,6 +49,10 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case reminderCommand
   /// How leads are written.
   case leadForms
+  /// How quiet hours are written, and what becomes of what falls into them.
+  case quietForms
+  /// How long something is put off.
+  case snoozeForms
   /// What becomes of grades when a syllabus is replaced.
   case replaced
   /// That what was done can be undone.
@@ -78,7 +84,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
-  case directory, path, sitting, course, shortName, name, number, lead, scope
+  case directory, path, sitting, course, shortName, name, number, lead, scope, until, hours
 }
 
 /// The help of the programs.
@@ -123,6 +129,8 @@ public protocol UsagePhrases: Sendable {
   func repeatedOption(_ option: String) -> String
   /// Two options that exclude each other.
   func contradiction(_ one: String, _ other: String) -> String
+  /// An option that means nothing without another.
+  func missingOption(_ missing: String, with option: String) -> String
   /// A word is missing, by its placeholder.
   func missingOperand(_ operand: String, of command: String) -> String
   /// A word too many.

@@ -38,7 +38,10 @@ extension Spanish {
     case .undo: "Deshace el último cambio, u otro por su número"
     case .log: "Muestra los últimos cambios: cuándo, quién y qué"
     case .renameStudy: "Pone nombre a los estudios"
+    case .remind: "Muestra qué suena ahora y qué sonará"
+    case .snooze: "Pospone lo que suena de una parte"
     case .leads: "Dice con cuánta antelación llegan los avisos"
+    case .quiet: "Dice a qué horas no suena nada"
     case .complete: "Dice qué puede seguir en una línea de órdenes, para la shell"
     case .bridge: "Deja pasar a un programa de otra máquina, por SSH"
     case .manual: "Escribe la página de manual de un programa"
@@ -76,6 +79,10 @@ extension Spanish {
     case .bar: "un objeto para barras: text, tooltip, class, percentage"
     case .bridgeName: "cómo se llama (si no, la dirección de la que viene)"
     case .scope: "qué se le permite (si no, full)"
+    case .exams: "solo las de exámenes, parciales y pruebas"
+    case .handIns: "solo las de entregas"
+    case .ofSubject: "las de una asignatura"
+    case .ofPart: "las de una de sus partes"
     case .verbose: "anota también lo que hace cada programa que se conecta"
     }
   }
@@ -139,7 +146,14 @@ extension Spanish {
         + "Se guardan los últimos 64."
     case .latest: "latest vuelve a mostrar siempre el último."
     case .leadForms:
-      "ANTELACIÓN es 7d, 2h o 30m: días, horas o minutos antes. Sustituyen a las que haya."
+      "ANTELACIÓN es 7d, 2h o 30m: días, horas o minutos antes; 3h+ insiste desde entonces hasta que esté hecho. "
+        + "Sustituyen a las que haya; usual devuelve las de siempre, none es silencio."
+    case .quietForms:
+      "HORAS es 23:00-08:00, u off. Lo que cae en ellas suena cuando acaban; antes de que empiecen, si entonces "
+        + "ya sería tarde."
+    case .snoozeForms:
+      "HASTA es 30m, 3h o 1d, un día o una hora como viernes 9:00; si falta, una hora. Como mucho siete días; "
+        + "- lo deja sonar como siempre."
     case .foreground:
       "Se queda en primer plano, escribe lo que ocurre por su salida de errores y termina con 0 al "
         + "recibir SIGTERM o Ctrl-C."
@@ -166,6 +180,8 @@ extension Spanish {
     case .number: "NÚMERO"
     case .scope: "PERMISO"
     case .lead: "ANTELACIÓN"
+    case .until: "HASTA"
+    case .hours: "HORAS"
     }
   }
 }
@@ -191,6 +207,10 @@ extension Spanish {
 
   func contradiction(_ one: String, _ other: String) -> String {
     "\(one) y \(other) no pueden ir juntas"
+  }
+
+  func missingOption(_ missing: String, with option: String) -> String {
+    "\(option) necesita \(missing)"
   }
 
   func missingOperand(_ operand: String, of command: String) -> String {

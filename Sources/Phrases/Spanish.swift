@@ -166,6 +166,27 @@ extension Spanish {
 
   func due(_ when: String, isPast: Bool) -> String { isPast ? "venció \(when)" : "vence \(when)" }
 
+  var ringing: String { "Suena ahora" }
+
+  var ringsNext: String { "Sonará" }
+
+  var nothingRings: String { "No suena nada; pon fechas con «mark date»" }
+
+  func delivery(_ state: String, at companion: String) -> String {
+    switch state {
+    case "shown": "visto en \(companion)"
+    case "sent": "de camino a \(companion)"
+    case "pending": "espera a \(companion)"
+    default: "\(companion): \(state)"
+    }
+  }
+
+  var clockSuspect: String {
+    "No suena nada: el reloj va muy por detrás de lo escrito; ponlo en hora, o cambia algo para confirmarlo"
+  }
+
+  var notQuietHours: String { "no son horas como 23:00-08:00, ni off" }
+
   func digestTitle(_ count: Int) -> String { count == 1 ? "1 aviso" : "\(count) avisos" }
 
   func andMore(_ count: Int) -> String { "y \(count) más" }

@@ -192,9 +192,12 @@ import Wire
     try withPrimary(library()) {
       let named = try CommandRun("study", "rename", "Grado", "en", "Física")
       #expect(named.output == "“Grado en Física”\n")
-      #expect(try CommandRun("leads", "1h", "3d").output == "Reminders come 3d 1h before\n")
-      #expect(try CommandRun("undo").output == "Undone. Reminders come 7d 1d 2h before\n")
-      let unusable = try CommandRun("leads", "soon")
+      #expect(
+        try CommandRun("remind", "leads", "1h", "3d").output == "Reminders come 3d 1h before\n"
+      )
+      let usual = "14d 7d 3d 1d 2h / 7d 2d 1d 3h+"
+      #expect(try CommandRun("undo").output == "Undone. Reminders come \(usual) before\n")
+      let unusable = try CommandRun("remind", "leads", "soon")
       #expect(unusable.errors.hasPrefix("mark: unusable leads: "))
     }
   }

@@ -118,7 +118,7 @@ import Wire
       try disk.remove(home.file(name))
     }
     #expect(try findings(home) == ["unusable": "mark restore FILE"])
-    try disk.replaceFile(home.file("library.json"), with: Array(#"{"format": 3}"#.utf8))
+    try disk.replaceFile(home.file("library.json"), with: Array(#"{"format": 99}"#.utf8))
     #expect(try findings(home).keys.sorted() == ["newer-format"])
   }
 

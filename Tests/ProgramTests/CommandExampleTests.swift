@@ -25,7 +25,7 @@ import Testing
   /// What has to be there for the examples to mean something.
   private static let preparation = [
     "course add 2024/25", "course add 2025/26", "subject add first.json --course 2024/25",
-    "course follow 2024/25", "show algebra",
+    "course follow 2024/25", "date algebra project tomorrow", "show algebra",
   ]
 
   /// The programs as a shell finds them, in a directory with the files that the examples name.

@@ -1,5 +1,6 @@
 import Civil
 import Dispatch
+import Engine
 import JSON
 import Library
 import Phrases
@@ -37,6 +38,11 @@ final class LibraryPrimary: @unchecked Sendable {
       guard let today else { throw NoSuchDate() }
       return try library.apply(change, on: today, expecting: expectation)
     }
+  }
+
+  /// Until when a part is put off, in whatever sitting.
+  func snooze(of part: LeafID, in subject: SubjectID) -> Snooze? {
+    queue.sync { library[subject]?.dates.values.lazy.compactMap { $0[part]?.snooze }.first }
   }
 
   private struct NoSuchDate: Error {}

@@ -17,7 +17,10 @@ package enum Command: Hashable, Sendable {
   case course(Course)
   case renameStudy(RenameStudy)
   case done(Done)
+  case remind(Remind)
+  case snooze(Snooze)
   case leads(Leads)
+  case quiet(Quiet)
   case undo(Undo)
   case log(Log)
   case checkSyllabi(CheckSyllabi)
@@ -157,9 +160,34 @@ package enum Command: Hashable, Sendable {
     package var json = false
   }
 
+  package struct Remind: Hashable, Sendable {
+    package var json = false
+  }
+
+  package struct Snooze: Hashable, Sendable {
+    package var place: Place
+    /// As typed: `3h`, a date, `-` for no more; empty for an hour.
+    package var until: String
+    package var json = false
+  }
+
   package struct Leads: Hashable, Sendable {
-    /// As typed: `7d`, `2h`, `30m`.
+    /// Whose leads.
+    package enum Owner: Hashable, Sendable {
+      case everything, exams, handIns
+      /// As typed; of the whole subject where there is no part.
+      case subject(String, part: String?)
+    }
+
+    /// As typed: `7d`, `2h`, `3h+`; `usual`, or `none`.
     package var leads: [String]
+    package var owner = Owner.everything
+    package var json = false
+  }
+
+  package struct Quiet: Hashable, Sendable {
+    /// As typed: `23:00-08:00`, or `off`.
+    package var hours: String
     package var json = false
   }
 

@@ -118,18 +118,6 @@ extension CommandTable {
     }
   )
 
-  static let leads = CommandSpec(
-    "leads",
-    text: .leads,
-    operands: [CommandSpec.Operand(.lead, .several)],
-    options: [json],
-    notes: [.leadForms, .offline],
-    example: "mark leads 7d 1d 2h",
-    make: { (given) throws(UsageError) in
-      .leads(Command.Leads(leads: given.operands, json: given.has("--json")))
-    }
-  )
-
   static let undo = CommandSpec(
     "undo",
     text: .undo,

@@ -11,6 +11,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedValue(option: String)
   case repeatedOption(String)
   case contradiction(String, String)
+  /// An option that means nothing without another.
+  case missingOption(String, with: String)
   case missingOperand(Placeholder, of: [String])
   case unexpectedOperand(String, of: [String])
   /// Not a part and its grade, joined by `=`.
@@ -34,6 +36,7 @@ extension UsageError {
       case .unexpectedValue(let option): phrases.unexpectedValue(option: option)
       case .repeatedOption(let option): phrases.repeatedOption(option)
       case .contradiction(let one, let other): phrases.contradiction(one, other)
+      case .missingOption(let missing, let option): phrases.missingOption(missing, with: option)
       case .missingOperand(let operand, let words):
         phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
       case .malformedAssumption(let typed): phrases.malformedAssumption(typed)
@@ -53,7 +56,7 @@ extension UsageError {
       .unexpectedOperand(_, let words), .incompleteCommand(let words, _):
       phrases.see("\(Self.name(words)) --help")
     case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction,
-      .malformedAssumption, .malformedName, .unknownScope:
+      .missingOption, .malformedAssumption, .malformedName, .unknownScope:
       phrases.see("mark --help")
     }
   }

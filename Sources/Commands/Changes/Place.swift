@@ -29,9 +29,7 @@ extension Session {
   /// - Throws: When a name leads nowhere, or to several things.
   func find(_ place: Command.Place, in summary: Summary) throws(CommandFailure) -> Place {
     let subject = try subject(place.subject, in: summary)
-    let part = try found(.part(of: subject)) { () throws(LookupError) in
-      try subject.part(named: place.part)
-    }
+    let part = try part(place.part, of: subject)
     if let typed = place.sitting {
       return Place(subject: subject, part: part, sitting: try sitting(typed, of: subject).id)
     }
@@ -45,6 +43,11 @@ extension Session {
   /// Finds a subject.
   func subject(_ typed: String, in summary: Summary) throws(CommandFailure) -> SubjectSummary {
     try found(.subject(in: summary)) { () throws(LookupError) in try summary.subject(named: typed) }
+  }
+
+  /// Finds a part of a subject.
+  func part(_ typed: String, of subject: SubjectSummary) throws(CommandFailure) -> PartSummary {
+    try found(.part(of: subject)) { () throws(LookupError) in try subject.part(named: typed) }
   }
 
   /// Finds a sitting of a subject.

@@ -19,7 +19,7 @@ extension Completion {
     case .command: topics(line, of: spec)
     case .file, .path: [.files]
     case .directory: [.directories]
-    case .grade, .when, .shellCommand, .shortName, .name, .number, .lead: []
+    case .grade, .when, .shellCommand, .shortName, .name, .number, .lead, .until, .hours: []
     }
   }
 
