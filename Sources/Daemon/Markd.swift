@@ -29,6 +29,7 @@ package enum Markd {
     Environment.drop(ServiceEnvironment.variables)
     Terminal.ignoreBrokenPipes()
     Program.outliveFileSizeLimit()
+    Program.keepFilesToOwner()
     let daemon = Daemon(options, service, passed) { code in end(code) }
     daemon.start()
     Program.park()

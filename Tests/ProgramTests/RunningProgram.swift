@@ -19,13 +19,15 @@ final class RunningProgram {
   ///   - environment: All that it finds in its environment.
   ///   - preparation: What a shell does before it becomes the program.
   ///   - input: What the shell finds as its input, and as its output; else nothing of ours.
+  ///   - copy: Where the executable is, if not where it was built.
   /// - Throws: When it cannot be started.
   init(
     _ program: BuiltProgram,
     _ arguments: [String],
     environment: [String: String],
     after preparation: String,
-    over input: UnixSocket? = nil
+    over input: UnixSocket? = nil,
+    copy: String? = nil
   ) throws {
     let pipe = NamedPipe(TemporaryDirectory.file("errors-\(UInt32.random(in: 0...UInt32.max))"))
     errors = try pipe.open()
@@ -34,7 +36,8 @@ final class RunningProgram {
       environment: environment,
       output: "/dev/null",
       errors: pipe.path,
-      after: preparation
+      after: preparation,
+      copy: copy
     )
     child =
       if let input {

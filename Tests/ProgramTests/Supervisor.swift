@@ -32,12 +32,14 @@ final class Supervisor {
   ///   - period: How long it may be silent.
   ///   - fault: What happens to it: `MARK_FAULT`.
   ///   - preparation: What is done with the socket.
+  ///   - copy: Where the executable is, if not where it was built.
   /// - Returns: The daemon.
   /// - Throws: When it cannot be started.
   func start(
     watchdog period: Duration? = nil,
     fault: String? = nil,
-    after preparation: String = Supervisor.handOver
+    after preparation: String = Supervisor.handOver,
+    copy: String? = nil
   ) throws -> RunningProgram {
     var environment = home.environment
     environment["NOTIFY_SOCKET"] = inbox.name
@@ -50,13 +52,18 @@ final class Supervisor {
       [],
       environment: environment,
       after: preparation,
-      over: socket
+      over: socket,
+      copy: copy
     )
   }
 
   /// Starts the daemon and waits until it says that it is ready.
-  func startReady(watchdog period: Duration? = nil, fault: String? = nil) throws -> RunningProgram {
-    let daemon = try start(watchdog: period, fault: fault)
+  func startReady(
+    watchdog period: Duration? = nil,
+    fault: String? = nil,
+    copy: String? = nil
+  ) throws -> RunningProgram {
+    let daemon = try start(watchdog: period, fault: fault, copy: copy)
     _ = try inbox.next(beginning: "READY=1")
     return daemon
   }
