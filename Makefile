@@ -96,7 +96,7 @@ test: all ## Run every test
 	$(call run_tests,.build/test.log,)
 
 .PHONY: check
-check: lint tsan test ## Run what continuous integration runs: format, thread sanitizer, tests
+check: lint tsan test dist ## Run what continuous integration runs: format, thread sanitizer, tests
 
 .PHONY: lint
 lint:
@@ -131,52 +131,38 @@ installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
     docs/completions/mark.bash=share/bash-completion/completions/$(program) \
     docs/completions/mark.fish=share/fish/vendor_completions.d/$(program).fish) \
   docs/completions/_mark=share/zsh/site-functions/_mark \
-  $(foreach unit,$(wildcard docs/units/*),$(unit)=lib/systemd/user/$(notdir $(unit)))
-# What was put there, directories that were made with a slash at the end.
-manifest := share/mark/installed
+  $(foreach unit,$(wildcard docs/units/*),$(unit)=share/systemd/user/$(notdir $(unit))) \
+  README.md=share/doc/mark/README.md docs/service.md=share/doc/mark/service.md
+
+# All of it in a tree of its own, with what installs it: on this machine, or packed, on another.
+stage := .build/stage
+.PHONY: stage
+stage: all
+	@rm -rf $(stage)
+	for pair in $(installed) docs/install.sh=install.sh; do
+	  target=$(stage)/$${pair#*=}
+	  mkdir -p "$${target%/*}"
+	  cp "$${pair%%=*}" "$$target"
+	done
 
 .PHONY: install
-install: all ## Install below PREFIX (/usr/local), staged in DESTDIR
-	@root='$(DESTDIR)$(PREFIX)'
-	before=$$(cat "$$root/$(manifest)" 2>/dev/null || true)
-	now='$(manifest)'
-	[ -d "$$root" ] || install -d -m 755 "$$root"
-	make_directory() {
-	  [ -d "$$root/$$1" ] && return
-	  case $$1 in */*) make_directory "$${1%/*}" ;; esac
-	  install -d -m 755 "$$root/$$1"
-	  now+=$$'\n'$$1/
-	}
-	make_directory share/mark
-	for pair in $(installed); do
-	  source=$${pair%%=*} target=$${pair#*=} mode=644
-	  [[ $$target == bin/* ]] && mode=755
-	  make_directory "$${target%/*}"
-	  install -m $$mode "$$source" "$$root/$$target"
-	  now+=$$'\n'$$target
-	done
-	while read -r path; do
-	  case $$path in
-	    '') ;;
-	    */) now+=$$'\n'$$path ;;
-	    *) grep -Fqx -- "$$path" <<<"$$now" || rm -f "$$root/$$path" ;;
-	  esac
-	done <<<"$$before"
-	sort -u <<<"$$now" | install -m 644 /dev/stdin "$$root/$(manifest)"
-	echo "installed below $$root"
+install: stage ## Install below PREFIX (/usr/local), staged in DESTDIR
+	@DESTDIR='$(DESTDIR)' $(stage)/install.sh --prefix '$(PREFIX)'
 
 .PHONY: uninstall
 uninstall: ## Remove what install put below PREFIX, and nothing else
-	@root='$(DESTDIR)$(PREFIX)'
-	[ -f "$$root/$(manifest)" ] || { echo "nothing of mark is installed below $$root"; exit 0; }
-	paths=$$(sort -r "$$root/$(manifest)")
-	while read -r path; do
-	  case $$path in
-	    */) [ ! -d "$$root/$$path" ] || rmdir --ignore-fail-on-non-empty "$$root/$$path" ;;
-	    *) rm -f "$$root/$$path" ;;
-	  esac
-	done <<<"$$paths"
-	echo "removed from $$root"
+	@DESTDIR='$(DESTDIR)' docs/install.sh --prefix '$(PREFIX)' --uninstall
+
+# The same bytes whoever packs it and when: sorted, of one time, of nobody.
+.PHONY: dist
+dist: stage ## Pack everything for a machine without Swift, and try it in an empty root
+	@read -r _ version < <($(release_dir)/mark --version)
+	name=mark-$$version-$$(uname -m)
+	time=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+	tar -c --sort=name --format=gnu --mtime="@$$time" --owner=0 --group=0 --numeric-owner \
+	  --mode=u=rwX,go=rX --transform "s,^\.,$$name," -C $(stage) . | gzip -9n >.build/$$name.tar.gz
+	Tests/Dist/check .build/$$name.tar.gz
+	echo ".build/$$name.tar.gz"
 
 .PHONY: clean
 clean: ## Remove everything that was built
