@@ -155,13 +155,14 @@ uninstall: ## Remove what install put below PREFIX, and nothing else
 
 # The same bytes whoever packs it and when: sorted, of one time, of nobody.
 .PHONY: dist
-dist: stage ## Pack everything for a machine without Swift, and try it in an empty root
+dist: stage ## Pack everything for a machine without Swift, and try it in an empty root and under systemd
 	@read -r _ version < <($(release_dir)/mark --version)
 	name=mark-$$version-$$(uname -m)
 	time=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 	tar -c --sort=name --format=gnu --mtime="@$$time" --owner=0 --group=0 --numeric-owner \
 	  --mode=u=rwX,go=rX --transform "s,^\.,$$name," -C $(stage) . | gzip -9n >.build/$$name.tar.gz
 	Tests/Dist/check .build/$$name.tar.gz
+	Tests/Service/check .build/$$name.tar.gz
 	echo ".build/$$name.tar.gz"
 
 .PHONY: clean

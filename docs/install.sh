@@ -58,6 +58,8 @@ make_directory() {
   [ ! -d "$root/$1" ] || return 0
   case $1 in */*) make_directory "${1%/*}" ;; esac
   mkdir "$root/$1"
+  # Below ~/.local it is where the library of that person will be as well.
+  [ "$root/$1" != "${XDG_DATA_HOME:-${HOME:-}/.local/share}/mark" ] || chmod 700 "$root/$1"
   made="$made$1/
 "
 }
@@ -100,7 +102,7 @@ advise() {
     /usr | /usr/local | "${HOME:-/}/.local") ;;
     *) echo "  systemctl --user link '$prefix/share/systemd/user/markd.socket' '$prefix/share/systemd/user/markd.service'" ;;
   esac
-  echo '  systemctl --user enable --now markd.socket markd.service'
+  echo '  systemctl --user enable --now markd.service'
   echo 'and also while you are not logged in, as on a machine that only serves others:'
   echo '  loginctl enable-linger'
 }

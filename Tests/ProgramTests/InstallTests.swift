@@ -121,7 +121,7 @@ import Testing
     try pack(["share/systemd/user/markd.socket"])
     let prefix = TemporaryDirectory.file(name)
     let run = try install("--prefix", prefix)
-    #expect(run.output.contains("systemctl --user enable --now markd.socket markd.service"))
+    #expect(run.output.contains("systemctl --user enable --now markd.service"))
     #expect(run.output.contains("loginctl enable-linger"))
     let unit = try text(Path.join(prefix, "share/systemd/user/markd.service"))
     let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })

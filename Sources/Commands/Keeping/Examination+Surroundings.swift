@@ -53,27 +53,33 @@ extension Examination {
   }
 
   /// A unit that is installed and not enabled: whoever has none starts markd in another way.
+  ///
+  /// The socket alone would start markd with the first companion, and until then nothing rings.
   private mutating func lookAtUnit() {
-    let environment = session.surroundings.environment
-    guard let home = environment["HOME"], !home.isEmpty else { return }
-    let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-    let own = Path.join(configuration ?? Path.join(home, ".config"), "systemd/user")
-    let places = [own, "/etc/systemd/user", "/usr/local/lib/systemd/user", "/usr/lib/systemd/user"]
+    let unit = "markd.service"
+    let places = unitPlaces()
+    guard !places.isEmpty else { return }
     let disk = SystemDisk()
-    for unit in ["markd.socket", "markd.service"] {
-      let isInstalled = places.contains {
-        ((try? disk.status(of: Path.join($0, unit))) ?? nil) != nil
-      }
-      if !isInstalled { continue }
-      let isEnabled = places.prefix(2).contains { place in
-        ["default.target.wants", "sockets.target.wants"].contains { wants in
-          ((try? disk.status(of: Path.join(place, "\(wants)/\(unit)"))) ?? nil) != nil
-        }
-      }
-      if !isEnabled { report(.unitDisabled(unit), "systemctl --user enable --now \(unit)") }
-      break
+    func isThere(_ path: String) -> Bool { ((try? disk.status(of: path)) ?? nil) != nil }
+    let isInstalled = places.contains { isThere(Path.join($0, unit)) }
+    let isEnabled = places.contains { isThere(Path.join($0, "default.target.wants/\(unit)")) }
+    if isInstalled, !isEnabled {
+      report(.unitDisabled(unit), "systemctl --user enable --now \(unit)")
     }
     lookAtFailedUnit()
+  }
+
+  /// Where systemd looks for the units of a person.
+  private func unitPlaces() -> [String] {
+    let environment = session.surroundings.environment
+    guard let home = environment["HOME"], !home.isEmpty else { return [] }
+    func base(_ variable: String, _ fallback: String) -> String {
+      environment[variable].flatMap { $0.isEmpty ? nil : $0 } ?? Path.join(home, fallback)
+    }
+    return [
+      base("XDG_CONFIG_HOME", ".config"), "/etc", base("XDG_DATA_HOME", ".local/share"),
+      "/usr/local/share", "/usr/share", "/usr/local/lib", "/usr/lib",
+    ].map { Path.join($0, "systemd/user") }
   }
 
   /// Asks systemd, where there is one, whether it has given markd up.
