@@ -139,6 +139,9 @@ extension English {
       "LEAD is 7d, 2h or 30m: days, hours or minutes before. They replace those that there are."
     case .foreground:
       "It stays in the foreground, logs to standard error, and ends with 0 on SIGTERM or Ctrl-C."
+    case .supervised:
+      "A service manager may hand it the socket; it is told when markd serves, and that it lives, the "
+        + "way systemd asks for it."
     case .nothingKept: "Ends with 69 when there is neither markd nor anything stored."
     }
   }
