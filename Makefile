@@ -96,7 +96,7 @@ test: all ## Run every test
 	$(call run_tests,.build/test.log,)
 
 .PHONY: check
-check: lint tsan test dist ## Run what continuous integration runs: format, thread sanitizer, tests
+check: lint tsan test dist instructions ## Run what continuous integration runs: format, thread sanitizer, tests
 
 .PHONY: lint
 lint:
@@ -113,6 +113,10 @@ tsan: all
 format: ## Format the sources in place
 	@$(require_swift)
 	$(SWIFT) format -i -r -p Package.swift Sources Tests
+
+.PHONY: instructions
+instructions: all
+	@PROGRAMS=$(release_dir) Tests/Benchmarks/instructions
 
 .PHONY: bench
 bench: all ## Measure against yardsticks in the same run
