@@ -30,6 +30,7 @@ release_flags := -c release -Xswiftc -static-executable -Xswiftc -Xfrontend \
   -Xswiftc -function-sections -Xlinker --gc-sections -Xlinker -s $(gold_flags)
 release_dir := .build/release
 programs := $(addprefix $(release_dir)/,markd mark mark-glance)
+stage := .build/stage
 # What has threads, less what the sanitizer cannot run: it needs more room in files than those allow.
 threaded_tests := --filter '^(HostTests|ProgramTests)\.' --skip '\.(Archive|DaemonFullDisk)Tests'
 tsan_flags := --sanitize=thread --scratch-path .build/tsan
@@ -55,7 +56,7 @@ grep -Eq 'Test run with [1-9][0-9]* tests?' $(1) || { echo 'no tests ran' >&2; e
 endef
 
 .PHONY: all
-all: .build/programs .build/manual ## Build the three programs, static and stripped (the default)
+all: .build/programs .build/manual $(stage)/install.sh ## Build the three programs, static and stripped (the default)
 
 # Runs when the programs are older than a source, gone, or built by other hands with other flags.
 # One by one: a build of everything takes in TestSupport, and there is no static Testing library.
@@ -127,9 +128,10 @@ fuzz: ## Compare with the oracle, fuzz, simulate and kill for T seconds in all (
 	@$(require_swift)
 	SWIFT='$(SWIFT)' Tests/Fuzz/run --seconds $(T)
 
+syllabi := $(shell find syllabi -type f -not -name '.*')
 # What goes where below PREFIX, as source=destination.
 installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
-  $(foreach file,$(shell find syllabi -type f -not -name '.*'),$(file)=share/mark/$(file)) \
+  $(foreach file,$(syllabi),$(file)=share/mark/$(file)) \
   $(foreach page,$(pages),.build/$(page)=$(page)) \
   $(foreach program,$(notdir $(programs)), \
     docs/completions/mark.bash=share/bash-completion/completions/$(program) \
@@ -138,10 +140,10 @@ installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
   $(foreach unit,$(wildcard docs/units/*),$(unit)=share/systemd/user/$(notdir $(unit))) \
   README.md=share/doc/mark/README.md docs/service.md=share/doc/mark/service.md
 
-# All of it in a tree of its own, with what installs it: on this machine, or packed, on another.
-stage := .build/stage
-.PHONY: stage
-stage: all
+# All of it in a tree of its own, with what installs it: on this machine, or packed, on another. Made by `all`,
+# so that `sudo make install` finds it and leaves nothing here that belongs to root.
+$(stage)/install.sh: .build/programs .build/manual Makefile README.md docs/install.sh docs/service.md \
+  $(wildcard docs/units/* docs/completions/*) $(syllabi)
 	@rm -rf $(stage)
 	for pair in $(installed) docs/install.sh=install.sh; do
 	  target=$(stage)/$${pair#*=}
@@ -150,7 +152,7 @@ stage: all
 	done
 
 .PHONY: install
-install: stage ## Install below PREFIX (/usr/local), staged in DESTDIR
+install: all ## Install below PREFIX (/usr/local), staged in DESTDIR
 	@DESTDIR='$(DESTDIR)' $(stage)/install.sh --prefix '$(PREFIX)'
 
 .PHONY: uninstall
@@ -159,7 +161,7 @@ uninstall: ## Remove what install put below PREFIX, and nothing else
 
 # The same bytes whoever packs it and when: sorted, of one time, of nobody.
 .PHONY: dist
-dist: stage ## Pack everything for a machine without Swift, and try it in an empty root and under systemd
+dist: all ## Pack everything for a machine without Swift, and try it in an empty root and under systemd
 	@read -r _ version < <($(release_dir)/mark --version)
 	name=mark-$$version-$$(uname -m)
 	time=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 0)}

@@ -71,7 +71,11 @@ install_all() {
   files=$(cd "$here" && find bin share -type f | LC_ALL=C sort)
   made=
   umask 022
-  mkdir -p "$root"
+  if [ ! -d "$root" ]; then
+    mkdir -p "$root"
+    made='./
+'
+  fi
   make_directory share/mark
   IFS='
 '
@@ -120,6 +124,7 @@ uninstall_all() {
   for path in $paths; do
     case $path in
       # Others may have put something there.
+      ./) rmdir "$root" 2>/dev/null || true ;;
       */) rmdir "$root/$path" 2>/dev/null || true ;;
       *) rm -f "$root/$path" ;;
     esac

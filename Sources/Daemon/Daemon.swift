@@ -290,14 +290,3 @@ extension Daemon {
     Moment(wall: Instant(milliseconds: reading.wall), uptime: reading.boot)
   }
 }
-
-extension Log.Level {
-  init(_ level: LogLevel) {
-    switch level {
-    case .debug: self = .debug
-    case .info: self = .info
-    case .warning: self = .warning
-    case .error: self = .error
-    }
-  }
-}

@@ -140,7 +140,10 @@ extension Listener {
   package func check() {
     queue.assertCurrent()
     guard events != nil, !isRetryPosted, !binding.isInPlace else { return }
-    if binding.isPassed { return events?.rebound(.notKept(path: binding.address.path)) ?? () }
+    if binding.isPassed {
+      events?.rebound(.notKept(path: binding.address.path))
+      return
+    }
     do throws(Failure) {
       let fresh = try SocketBinding.claim(binding.address, after: binding)
       // Those who connected before the name went are waiting at the old socket.
