@@ -42,6 +42,10 @@ unit_prefix() { printf '%s\n' "$prefix" | sed 's/%/%%/g; s/ /\\x20/g'; }
 
 # Copies a file beside its place and moves it there, so that a program that runs goes on.
 put() {
+  if [ -d "$root/$1" ]; then
+    echo "install.sh: $root/$1 is a directory, and mark has a file there" >&2
+    exit 73
+  fi
   case $1 in
     share/systemd/*)
       sed "s|=/usr/local/|=$(unit_prefix | sed 's/[\\&|]/\\&/g')/|" "$here/$1" >"$root/$1.new" ;;
@@ -64,6 +68,13 @@ make_directory() {
 "
 }
 
+# Writes down what is there by now, and what was there before.
+list() {
+  printf '%s%s\n%s\n%s\n' "$made" "$files" "$manifest" "$1" | sed '/^$/d' | LC_ALL=C sort -u \
+    >"$root/$manifest.new"
+  mv -f "$root/$manifest.new" "$root/$manifest"
+}
+
 install_all() {
   case $0 in */*) here=${0%/*} ;; *) here=. ;; esac
   [ -f "$here/bin/markd" ] || { echo "install.sh: there is no $here/bin/markd to install" >&2; exit 66; }
@@ -80,10 +91,10 @@ install_all() {
   IFS='
 '
   set -f
-  for file in $files; do
-    make_directory "${file%/*}"
-    put "$file"
-  done
+  for file in $files; do make_directory "${file%/*}"; done
+  # The list comes first, so that what breaks off in between can be removed.
+  list "$before"
+  for file in $files; do put "$file"; done
   # What an older version had and this one has not goes; its directories are still ours.
   for old in $before; do
     case $old in
@@ -93,8 +104,7 @@ install_all() {
       *) printf '%s\n' "$files" | grep -Fqx -e "$old" || rm -f "$root/$old" ;;
     esac
   done
-  printf '%s%s\n%s\n' "$made" "$files" "$manifest" | LC_ALL=C sort -u >"$root/$manifest.new"
-  mv -f "$root/$manifest.new" "$root/$manifest"
+  list ''
   echo "installed below $root"
   [ -n "${DESTDIR:-}" ] || advise
 }

@@ -89,6 +89,19 @@ import Testing
     #expect(try disk.status(of: prefix) == nil)
   }
 
+  @Test func `what breaks off in between says why, and can be removed`() throws {
+    try pack(["share/old/one"])
+    let prefix = TemporaryDirectory.file("usr")
+    let obstacle = Path.join(prefix, "share/old/one")
+    try disk.createDirectories(obstacle)
+    let run = try install("--prefix", prefix, expecting: 73)
+    #expect(run.errors.contains("\(obstacle) is a directory"), "\(run)")
+    #expect(try disk.status(of: Path.join(prefix, "bin/markd")) != nil)
+    try disk.rename(obstacle, to: TemporaryDirectory.file("theirs"))
+    try install("--prefix", prefix, "--uninstall")
+    #expect(try content(of: prefix) == ["share/", "share/old/"])
+  }
+
   @Test func `a program that runs is replaced and goes on`() throws {
     let prefix = TemporaryDirectory.file("usr")
     try pack([])
