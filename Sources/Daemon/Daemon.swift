@@ -48,7 +48,11 @@ final class Daemon: @unchecked Sendable {
     self.passed = passed
     self.finished = finished
     environment = Environment.current()
-    log = Log(from: options.isVerbose ? .debug : .info)
+    let errors = try? FileStatus.of(FileDescriptor.standardError).identity
+    log = Log(
+      from: options.isVerbose ? .debug : .info,
+      withPriorities: errors.map(service.isJournal) ?? false
+    )
     manager = ServiceManager(service, queue: io, vouchingFor: [disk], log: log)
   }
 

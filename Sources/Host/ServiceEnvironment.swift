@@ -17,7 +17,7 @@ package struct ServiceEnvironment: Hashable, Sendable {
   ///   - environment: Variables by name, all of them.
   ///   - process: The id of the process that was started with them.
   package init(_ environment: [String: String], process: Int32 = ProcessIdentity.id) {
-    self.environment = environment.filter { Self.variables.contains($0.key) }
+    self.environment = environment
     self.process = process
   }
 
@@ -34,6 +34,13 @@ package struct ServiceEnvironment: Hashable, Sendable {
       environment["WATCHDOG_PID"].map({ Int32($0) == process }) ?? true
     else { return nil }
     return .microseconds(microseconds)
+  }
+
+  /// Whether a stream goes to the journal, which takes priorities: `JOURNAL_STREAM` of `systemd.exec(5)`.
+  ///
+  /// It names the stream that does, because it is inherited by programs whose streams go elsewhere.
+  package func isJournal(_ stream: FileStatus.Identity) -> Bool {
+    environment["JOURNAL_STREAM"] == "\(stream.device):\(stream.inode)"
   }
 
   /// The first number of a descriptor that is passed on, `SD_LISTEN_FDS_START`.

@@ -117,6 +117,19 @@ import Testing
     #expect(period == watchdog.seconds.map { .seconds($0) })
   }
 
+  @Test func `a stream goes to the journal when it is the one that is named`() throws {
+    let status = try #require(try FileStatus.of("/dev/null"))
+    let (device, inode) = (status.identity.device, status.identity.inode)
+    for (value, isJournal) in [
+      ("\(device):\(inode)", true), ("\(device):\(inode + 1)", false),
+      ("\(device + 1):\(inode)", false), ("", false),
+    ] {
+      let service = ServiceEnvironment(["JOURNAL_STREAM": value], process: 7)
+      #expect(service.isJournal(status.identity) == isJournal, "\(value)")
+    }
+    #expect(!ServiceEnvironment([:], process: 7).isJournal(status.identity))
+  }
+
   @Test(arguments: [[:], ["NOTIFY_SOCKET": ""]])
   func `without anybody to notify there is no watchdog`(environment: [String: String]) {
     let service = ServiceEnvironment(

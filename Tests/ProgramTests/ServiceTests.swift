@@ -169,6 +169,19 @@ import Wire
     #expect(try supervisor.inbox.next()?.hasPrefix("STOPPING=1") == true)
   }
 
+  @Test(arguments: [
+    ("$(stat -c %d:%i \"$errors\"*)", "<6>level="), ("1:1", "level="), ("", "level="),
+  ])
+  func `a log has priorities where it goes to the journal`(stream: String, start: String) throws {
+    let home = try Home()
+    let preparation =
+      "errors=\(TemporaryDirectory.file("errors-")); export JOURNAL_STREAM=\(stream)"
+    try home.running(.markd, after: preparation) { daemon in
+      let line = try daemon.line(containing: "event=serving")
+      #expect(line.hasPrefix(start), "\(line)")
+    }
+  }
+
   @Test func `a manager that has gone changes nothing`() throws {
     let home = try Home()
     let environment = home.environment.merging(
