@@ -56,36 +56,20 @@ extension Examination {
   ///
   /// The socket alone would start markd with the first companion, and until then nothing rings.
   private mutating func lookAtUnit() {
-    let unit = "markd.service"
-    let places = unitPlaces()
-    guard !places.isEmpty else { return }
-    let disk = SystemDisk()
-    func isThere(_ path: String) -> Bool { ((try? disk.status(of: path)) ?? nil) != nil }
-    let isInstalled = places.contains { isThere(Path.join($0, unit)) }
-    let isEnabled = places.contains { isThere(Path.join($0, "default.target.wants/\(unit)")) }
-    if isInstalled, !isEnabled {
-      report(.unitDisabled(unit), "systemctl --user enable --now \(unit)")
+    let unit = ServiceUnit(environment: session.surroundings.environment)
+    if unit.isInstalled, !unit.isEnabled {
+      report(
+        .unitDisabled(ServiceUnit.name),
+        "systemctl --user enable --now \(ServiceUnit.name)"
+      )
     }
-    lookAtFailedUnit()
-  }
-
-  /// Where systemd looks for the units of a person.
-  private func unitPlaces() -> [String] {
-    let environment = session.surroundings.environment
-    guard let home = environment["HOME"], !home.isEmpty else { return [] }
-    func base(_ variable: String, _ fallback: String) -> String {
-      environment[variable].flatMap { $0.isEmpty ? nil : $0 } ?? Path.join(home, fallback)
-    }
-    return [
-      base("XDG_CONFIG_HOME", ".config"), "/etc", base("XDG_DATA_HOME", ".local/share"),
-      "/usr/local/share", "/usr/share", "/usr/local/lib", "/usr/lib",
-    ].map { Path.join($0, "systemd/user") }
+    if unit.isInstalled { lookAtFailedUnit() }
   }
 
   /// Asks systemd, where there is one, whether it has given markd up.
   private mutating func lookAtFailedUnit() {
     let environment = session.surroundings.environment.map { "\($0)=\($1)" }
-    let unit = "markd.service"
+    let unit = ServiceUnit.name
     let ask = ChildProcess.Command(
       "systemctl",
       ["--user", "--quiet", "is-failed", unit],
