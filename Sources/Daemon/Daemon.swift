@@ -107,7 +107,6 @@ final class Daemon: @unchecked Sendable {
       now: moment(ClockReading.now())
     )
     timer = WallTimer(queue: io) { [self] in wake() }
-    ticker = Ticker(queue: io) { [self] _ in tick() }
     listener.start(
       Listener.Events { [self] connection in
         accept(connection)
@@ -155,15 +154,18 @@ extension Daemon {
 
   /// Looks at what has no event: a clock that was set, a zone that changed, a socket that is gone.
   private func tick() {
-    let stamp = LocalZone.stamp(environment: environment)
-    if stamp != zoneStamp {
-      zoneStamp = stamp
-      let zone = localZone()
-      log.write(.info, "zone-changed", ["zone": zone.identifier])
-      handle(.zoneChanged(zone))
-    }
+    lookAtZone()
     listener?.check()
     wake()
+  }
+
+  private func lookAtZone() {
+    let stamp = LocalZone.stamp(environment: environment)
+    if stamp == zoneStamp { return }
+    zoneStamp = stamp
+    let zone = localZone()
+    log.write(.info, "zone-changed", ["zone": zone.identifier])
+    handle(.zoneChanged(zone))
   }
 
   /// Looks at everything that depends on the time, by clocks that may have been set.
@@ -184,6 +186,7 @@ extension Daemon {
       for effect in effects { perform(effect, &events, reading) }
     }
     setTimer()
+    setTicker()
   }
 
   private func perform(
@@ -264,6 +267,16 @@ extension Daemon {
         handle(.stored(work))
       }
     }
+  }
+
+  /// Ticks while there is something that a tick could change: companions that are shown the day, or dates to come.
+  ///
+  /// What has changed while nobody ticked is seen when it begins again.
+  private func setTicker() {
+    let isNeeded = !connections.isEmpty || primary?.waitsForTime ?? false
+    if isNeeded == (ticker != nil) { return }
+    ticker = isNeeded ? Ticker(queue: io) { [self] _ in tick() } : nil
+    if isNeeded { lookAtZone() }
   }
 
   private func setTimer() {
