@@ -8,6 +8,8 @@ public struct State: Hashable, Sendable {
   public private(set) var library: Library
   public private(set) var outboxes: [OutboxSource: OutboxLog]
   public private(set) var reminders: ReminderLog
+  /// The names under which nobody may come over a bridge.
+  public private(set) var revoked: Set<String>
   /// Names the history of the library; another one when it is replaced.
   public private(set) var epoch: String
   /// The number of the last record in it.
@@ -19,12 +21,14 @@ public struct State: Hashable, Sendable {
     library: Library = Library(),
     outboxes: [OutboxSource: OutboxLog] = [:],
     reminders: ReminderLog = ReminderLog(),
+    revoked: Set<String> = [],
     number: Int = 0
   ) {
     self.epoch = epoch
     self.library = library
     self.outboxes = outboxes
     self.reminders = reminders
+    self.revoked = revoked
     self.number = number
   }
 
@@ -130,6 +134,8 @@ public struct State: Hashable, Sendable {
       }
     case .fired(let key): reminders.fire(key, at: record.at)
     case .shown(let key, let companion): reminders.show(key, on: companion)
+    case .revoked(let name): revoked.insert(name)
+    case .admitted(let name): revoked.remove(name)
     }
   }
 

@@ -15,6 +15,8 @@ extension Record {
     case .shown(let key, let companion):
       members.append(("shown", key.json))
       members.append(("who", .string(companion)))
+    case .revoked(let name): members.append(("revoked", .string(name)))
+    case .admitted(let name): members.append(("admitted", .string(name)))
     }
     return .object(members)
   }
@@ -28,6 +30,10 @@ extension Record {
       event = .change(try ChangeRecord(fields.object("change")))
     } else if fields.value("fired") != nil {
       event = .fired(try ReminderKey(fields.object("fired")))
+    } else if fields.value("revoked") != nil {
+      event = .revoked(try fields.string("revoked"))
+    } else if fields.value("admitted") != nil {
+      event = .admitted(try fields.string("admitted"))
     } else {
       _ = try fields.require("shown")
       event = .shown(

@@ -21,6 +21,10 @@ public struct Record: Hashable, Sendable {
     case fired(ReminderKey)
     /// A companion has shown a reminder.
     case shown(ReminderKey, companion: String)
+    /// Who comes over a bridge under this name is refused from now on.
+    case revoked(String)
+    /// The name is admitted again.
+    case admitted(String)
   }
 
   public var isChange: Bool { if case .change = event { true } else { false } }
