@@ -4,7 +4,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
     outbox, backup, restore, doctor, help
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, leads, undo, log
-  case complete, manual, bridge
+  case complete, manual, bridge, pair, companions, revoke
   case markd, glance
 }
 
@@ -14,7 +14,7 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
   case line, bar, verbose
-  case bridgeName, scope
+  case bridgeName, scope, print
 }
 
 /// A paragraph that commands share or have alone.
@@ -67,6 +67,12 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case scopes
   /// Who runs a bridge.
   case bridged
+  /// What pairing writes, and how the scope is changed.
+  case paired
+  /// What is known of companions.
+  case whoWasHere
+  /// What revoking does, and that pairing undoes it.
+  case revoked
   /// The codes of looking for what is wrong, which changes nothing.
   case onlyLooks
   /// How `markd` runs and ends.
@@ -78,7 +84,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
-  case directory, path, sitting, course, shortName, name, number, lead, scope
+  case directory, path, sitting, course, shortName, name, number, lead, scope, keyFile
 }
 
 /// The help of the programs.

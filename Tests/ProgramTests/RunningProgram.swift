@@ -12,23 +12,40 @@ final class RunningProgram {
   private(set) var told = ""
 
   /// Starts the program without waiting for anything.
-  init(
+  convenience init(
     _ program: BuiltProgram,
     _ arguments: [String],
     environment: [String: String],
     after preparation: String
   ) throws {
-    let pipe = NamedPipe(TemporaryDirectory.file("errors-\(UInt32.random(in: 0...UInt32.max))"))
-    errors = try pipe.open()
-    child = try ChildProcess.start(
+    try self.init { errors in
       try program.command(
         arguments,
         environment: environment,
         output: "/dev/null",
-        errors: pipe.path,
+        errors: errors,
         after: preparation
       )
-    )
+    }
+  }
+
+  /// Starts a program that is not of the package.
+  convenience init(
+    _ program: OtherProgram,
+    _ arguments: [String],
+    environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+  ) throws {
+    try self.init { errors in
+      program.command(arguments, environment: environment, output: "/dev/null", errors: errors)
+    }
+  }
+
+  /// - Parameter command: What to start, whose errors go to a path.
+  /// - Throws: When it cannot be started.
+  private init(_ command: (_ errors: String) throws -> ChildProcess.Command) throws {
+    let pipe = NamedPipe(TemporaryDirectory.file("errors-\(UInt32.random(in: 0...UInt32.max))"))
+    errors = try pipe.open()
+    child = try ChildProcess.start(command(pipe.path))
   }
 
   deinit {
