@@ -92,7 +92,9 @@ final class RunningProgram {
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = try errors.read(into: &buffer)
-    let text = String(decoding: buffer[..<count], as: UTF8.self)
+    // Programs that expect a terminal end their lines for one.
+    let bytes = buffer[..<count].filter { $0 != UInt8(ascii: "\r") }
+    let text = String(decoding: bytes, as: UTF8.self)
     unread += text
     told += text
     return count > 0
