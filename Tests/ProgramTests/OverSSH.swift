@@ -60,6 +60,10 @@ struct OverSSH {
 
   /// Runs a program of the companion.
   func here(_ program: BuiltProgram, _ arguments: String...) throws -> ProgramRun {
+    try here(program, arguments)
+  }
+
+  func here(_ program: BuiltProgram, _ arguments: [String]) throws -> ProgramRun {
     try program.run(arguments, environment: variables)
   }
 

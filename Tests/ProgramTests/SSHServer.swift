@@ -119,7 +119,10 @@ struct SSHClient {
   }
 
   /// The command line that is `ssh` here.
-  var ssh: String { "ssh -F \(configuration)" }
+  var ssh: String { (["ssh"] + configured).joined(separator: " ") }
+
+  /// What `ssh` is given first.
+  var configured: [String] { ["-F", configuration] }
 
   /// Variables for programs of this machine, whose primary is at the server.
   var variables: [String: String] {
@@ -151,20 +154,23 @@ struct SSHClient {
   }
 
   /// Makes what stands for `ssh` do something else.
-  func wrap(_ script: String) throws {
-    try SystemDisk().replaceFile(program, with: Array("#!/bin/sh\n\(script)\n".utf8))
-    #expect(unsafe chmod(program, 0o700) == 0)
+  func wrap(_ script: String) throws { try write(program, script) }
+
+  /// Writes a script that can be run.
+  func write(_ path: String, _ script: String) throws {
+    try SystemDisk().replaceFile(path, with: Array("#!/bin/sh\n\(script)\n".utf8))
+    #expect(unsafe chmod(path, 0o700) == 0)
   }
 
   /// Runs `ssh` with arguments after its configuration.
   func run(_ arguments: [String], input: [UInt8] = []) throws -> ProgramRun {
     try #require(OtherProgram.ssh)
-      .run(["-F", configuration] + arguments, environment: [:], input: input)
+      .run(configured + arguments, environment: [:], input: input)
   }
 
   /// Starts `ssh` with arguments after its configuration.
   func start(_ arguments: [String]) throws -> RunningProgram {
-    try RunningProgram(#require(OtherProgram.ssh), ["-F", configuration] + arguments)
+    try RunningProgram(#require(OtherProgram.ssh), configured + arguments)
   }
 }
 
