@@ -166,7 +166,12 @@ struct SSHCompanionTests {
       let other = TemporaryDirectory.file("other")
       try SSHServer.makeKey(other)
       try over.client.knowHost(by: other + ".pub")
-      try checkKept(over, seen.output, grading: "6", saying: "REMOTE HOST IDENTIFICATION HAS CHANGED")
+      try checkKept(
+        over,
+        seen.output,
+        grading: "6",
+        saying: "REMOTE HOST IDENTIFICATION HAS CHANGED"
+      )
       try over.client.knowHost()
       try over.client.configure(["Port 1"])
       try checkKept(over, seen.output, grading: "7", saying: "Connection refused")

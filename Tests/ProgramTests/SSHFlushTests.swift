@@ -40,9 +40,16 @@ struct SSHFlushTests {
     #expect(set == (1...Self.count).map { grade($0) })
   }
 
+  /// Checks that it was in the middle: some are answered and some are not, once there was room for an answer.
+  private func checkCut(_ over: OverSSH, after bytes: Int) throws {
+    let left = try waiting(over)
+    #expect(left > 0)
+    if bytes >= 3_333 { #expect(left < Self.count) }
+  }
+
   /// How many bytes of the daemon come through before the connection is killed: in its greeting, within the
   /// first answer, at its end or nearly, and further on.
-  private static let places = [100, 400, 1_000, 3_333, 9_999, 20_000, 30_000]
+  private static let places = [100, 1_000, 9_999, 30_000]
 
   @Test(arguments: places)
   func `the process of sshd is killed, and nothing is lost or doubled`(bytes: Int) throws {
@@ -58,13 +65,15 @@ struct SSHFlushTests {
       let mark = try BuiltProgram.mark.path
       try over.client.write(
         script,
-        "\(mark) bridge --as tablet --scope submit --socket \(over.far.socket) | head -c \(bytes)"
-          + "; kill -9 $PPID"
+        "\(mark) bridge --as tablet --scope submit --socket \(over.far.socket)"
+          + " | { dd bs=1 count=\(bytes) status=none; kill -9 $PPID; }"
       )
       let key = try #require(String(decoding: line, as: UTF8.self).split(separator: "\" ").last)
       let cut = "restrict,command=\"exec \(script)\" \(key)"
       try SystemDisk().replaceFile(keys, with: Array(cut.utf8))
-      for _ in 0..<3 { try flush(over) }
+      try flush(over)
+      try checkCut(over, after: bytes)
+      try flush(over)
       try SystemDisk().replaceFile(keys, with: line)
       try flush(over)
       try checkOnce(over, since: before)
@@ -79,31 +88,23 @@ struct SSHFlushTests {
     try over.serving { _ in
       let before = try over.far.connect("observer").count("records") ?? 0
       let pipe = TemporaryDirectory.file("pipe")
+      // A pipe on either side of it, for ssh makes its streams such that dd cannot write to them.
       try over.client.wrap(
         """
-        mkfifo \(pipe)-$$ && exec 3<&0
-        \(over.client.ssh) "$@" <&3 >\(pipe)-$$ & exec 3<&-
-        head -c \(bytes) <\(pipe)-$$
-        kill -9 $!
+        in=\(pipe)-$$-in out=\(pipe)-$$-out
+        mkfifo $in $out && exec 3<&0
+        cat <&3 >$in & cat=$!
+        \(over.client.ssh) "$@" <$in >$out & ssh=$!
+        dd bs=1 count=\(bytes) status=none <$out
+        kill -9 $ssh $cat
         """
       )
-      for _ in 0..<3 { try flush(over) }
+      try flush(over)
+      try checkCut(over, after: bytes)
+      try flush(over)
       try over.client.wrap("exec \(over.client.ssh) \"$@\"")
       try flush(over)
       try checkOnce(over, since: before)
-    }
-  }
-
-  @Test func `they were cut in the middle`() throws {
-    let over = try OverSSH()
-    try over.pair("submit")
-    try queue(over)
-    try over.serving { _ in
-      let pipe = TemporaryDirectory.file("pipe")
-      try over.client.wrap("\(over.client.ssh) \"$@\" | head -c 9999 | tee \(pipe)")
-      try flush(over)
-      let left = try waiting(over)
-      #expect(0 < left && left < Self.count, "\(left)")
     }
   }
 }

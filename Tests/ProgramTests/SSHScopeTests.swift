@@ -61,7 +61,9 @@ struct SSHScopeTests {
     }
   }
 
-  @Test(arguments: ["touch %", "mark bridge --as boss --scope full", "sh", "-s sftp", "internal-sftp"])
+  @Test(arguments: [
+    "touch %", "mark bridge --as boss --scope full", "sh", "-s sftp", "internal-sftp",
+  ])
   func `another command is not run`(command: String) throws {
     try attack { over in
       let words = command.replacing("%", with: TemporaryDirectory.file("stolen"))
@@ -72,7 +74,8 @@ struct SSHScopeTests {
       )
       // It is asked by the command that the key is held to, whatever it says.
       if command.hasPrefix("-s"), said.isEmpty { return }
-      guard case .welcome(let welcome)? = said.first, case .ok(1, let info)? = said.dropFirst().first,
+      guard case .welcome(let welcome)? = said.first,
+        case .ok(1, let info)? = said.dropFirst().first,
         case .error(let refusal)? = said.dropFirst(2).first
       else {
         Issue.record("\(said)")
@@ -212,9 +215,11 @@ struct SSHScopeTests {
       )
       #expect(grade.ending == .exited(77))
       let list = try over.there("companions").output.split(separator: "\n")
-      #expect(list.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
-        "clock read", "tablet submit",
-      ])
+      #expect(
+        list.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+          "clock read", "tablet submit",
+        ]
+      )
       #expect(list.allSatisfy { $0.contains("last here") || $0.contains("here now") })
     }
   }

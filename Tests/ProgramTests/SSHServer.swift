@@ -39,6 +39,8 @@ final class SSHServer {
     try disk.createDirectories(Path.join(person, ".ssh"))
     try SSHServer.makeKey(Path.join(directory, "host"))
     let program = try #require(OtherProgram.sshd)
+    // A shell that is not the outermost one reads no files of the person who runs the tests.
+    let environment = variables.merging(["SHLVL": "1"]) { $1 }
     for _ in 0..<20 {
       let port = Int.random(in: 20_000..<60_000)
       let path = Path.join(directory, "config")
@@ -47,8 +49,7 @@ final class SSHServer {
         "AuthorizedKeysFile \(person)/.ssh/authorized_keys", "StrictModes no", "UsePAM no",
         "PasswordAuthentication no", "KbdInteractiveAuthentication no", "PermitRootLogin yes",
         "MaxStartups 100", "MaxSessions 100",
-        variables.isEmpty
-          ? "" : "SetEnv " + variables.map { "\($0)=\($1)" }.joined(separator: " "),
+        "SetEnv " + environment.map { "\($0)=\($1)" }.joined(separator: " "),
       ]
       try disk.replaceFile(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
       let server = try RunningProgram(program, ["-D", "-e", "-f", path])
