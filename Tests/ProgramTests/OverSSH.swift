@@ -48,8 +48,9 @@ struct OverSSH {
   }
 
   /// Lets the companion come to a shell, as from a machine of one's own.
-  func trust() throws {
-    let key = try SystemDisk().readFile(client.publicKey, limit: 1 << 12) ?? []
+  func trust(_ privateKey: String? = nil) throws {
+    let path = (privateKey ?? client.key) + ".pub"
+    let key = try SystemDisk().readFile(path, limit: 1 << 12) ?? []
     try SystemDisk().replaceFile(Path.join(server.person, ".ssh/authorized_keys"), with: key)
   }
 

@@ -119,6 +119,10 @@ struct SSHClient {
     try wrap("exec \(ssh) \"$@\"")
   }
 
+  /// Who runs the tests, and so who comes.
+  static let user =
+    unsafe getpwuid(geteuid()).map { unsafe String(cString: $0.pointee.pw_name) } ?? "root"
+
   /// The command line that is `ssh` here.
   var ssh: String { (["ssh"] + configured).joined(separator: " ") }
 
@@ -134,9 +138,8 @@ struct SSHClient {
   var publicKey: String { key + ".pub" }
 
   func configure(_ options: [String]) throws {
-    let user = unsafe getpwuid(geteuid()).map { unsafe String(cString: $0.pointee.pw_name) }
     let lines = [
-      "Host home", "HostName 127.0.0.1", "Port \(server.port)", "User \(user ?? "root")",
+      "Host home", "HostName 127.0.0.1", "Port \(server.port)", "User \(SSHClient.user)",
       "IdentityFile \(key)", "IdentitiesOnly yes", "IdentityAgent none", "BatchMode yes",
       "UserKnownHostsFile \(knownHosts)", "GlobalKnownHostsFile /dev/null",
       "StrictHostKeyChecking yes",
