@@ -16,6 +16,7 @@ extension English {
     case .keyTaken(let line, nil):
       "this key may do more already: it is in line \(line) of authorized_keys; "
         + "take that line out, or pair a key of its own"
+    case .homeless: "HOME is not set, and authorized_keys is below it"
     case .unquotable(let path): "\(path) has characters that authorized_keys cannot hold"
     case .linked(let path): "\(path) is a link; with --print you can put the line there yourself"
     case .foreign(let path, let owner): "\(path) belongs to another user (\(owner))"

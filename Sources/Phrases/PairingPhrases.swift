@@ -18,6 +18,8 @@ public enum PairingFault: Error, Hashable, Sendable {
   case nameTaken(String)
   /// The key may come already, by a line of the file, with a name if it was paired.
   case keyTaken(line: Int, name: String?)
+  /// Nothing says where the file is.
+  case homeless
   /// A path that cannot stand in the file.
   case unquotable(String)
 

@@ -18,6 +18,7 @@ extension Spanish {
     case .keyTaken(let line, nil):
       "esta clave ya puede más: está en la línea \(line) de authorized_keys; "
         + "quita esa línea o empareja una clave propia"
+    case .homeless: "HOME no está puesta, y authorized_keys está en ella"
     case .unquotable(let path): "\(path) tiene caracteres que no caben en authorized_keys"
     case .linked(let path): "\(path) es un enlace; con --print puedes poner ahí la línea tú"
     case .foreign(let path, let owner): "\(path) es de otra persona (\(owner))"

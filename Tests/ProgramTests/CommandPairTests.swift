@@ -267,6 +267,13 @@ import Testing
     #expect(unknown.ending == .exited(1))
   }
 
+  @Test func `without a home it is told where the file would be`() throws {
+    let ana = try Person()
+    let run = try ana.run(["companions"], with: ["HOME": ""])
+    #expect(run.ending == .exited(78))
+    #expect(run.errors == "mark: HOME is not set, and authorized_keys is below it\n")
+  }
+
   @Test func `a name that nobody has is told, with the nearest`() throws {
     let ana = try Person()
     try ana.home.serving { _ in

@@ -17,7 +17,10 @@ final class SSHServer {
     guard ProcessIdentity.user == 0 else { return nil }
     do {
       try disk.createDirectories("/run/sshd")
-      return nil
+      let accounts = try disk.readFile("/etc/shadow", limit: 1 << 20) ?? []
+      let own = String(decoding: accounts, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("\(SSHClient.user):") }
+      return own?.contains(":!") ?? false ? "sshd lets nobody into a locked account" : nil
     } catch {
       return "sshd needs /run/sshd: \(error)"
     }

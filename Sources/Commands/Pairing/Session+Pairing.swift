@@ -5,20 +5,6 @@ internal import System
 internal import Wire
 
 extension Session {
-  /// Whether the primary is looked for on this machine.
-  var isHere: Bool {
-    if case .socket = place { true } else { false }
-  }
-
-  /// Refuses what is about the files of the primary's machine where that is another one.
-  ///
-  /// - Parameter command: What to run there, after `mark`.
-  /// - Throws: What to run there instead.
-  func checkIsHere(_ command: String) throws(CommandFailure) {
-    if isHere { return }
-    throw CommandFailure(.configuration, phrases.runThere(place.command("mark \(command)")))
-  }
-
   /// Changes the file that says who may come.
   func editKeys(
     _ change: (inout AuthorizedKeys) throws(PairingFault) -> Void
@@ -39,7 +25,7 @@ extension Session {
 
   private func authorizedKeys() throws(CommandFailure) -> AuthorizedKeysFile {
     guard let home = surroundings.environment["HOME"], !home.isEmpty else {
-      throw CommandFailure(.configuration, phrases.nowhereToKeepFiles(variable: "HOME"))
+      throw failure(.homeless)
     }
     return AuthorizedKeysFile(home: home, state: paths.state)
   }
@@ -63,7 +49,7 @@ extension Session {
     case .keyTaken: CommandFailure(.refused, phrases.fault(fault))
     case .linked, .foreign, .misplaced: CommandFailure(.permissions, phrases.fault(fault))
     case .changing: CommandFailure(.unavailable, phrases.fault(fault))
-    case .unquotable: CommandFailure(.configuration, phrases.fault(fault))
+    case .unquotable, .homeless: CommandFailure(.configuration, phrases.fault(fault))
     case .emptyKey, .privateKey, .severalLines, .optionsBeforeKey, .unknownType, .malformedKey,
       .strangeCharacters:
       CommandFailure(.data, phrases.fault(fault))
