@@ -33,7 +33,7 @@ public struct ProgramGuide: Hashable, Sendable {
 
   /// How it is typed, in pieces that stay whole.
   public func usage(_ phrases: any HelpPhrases) -> [String] {
-    [name] + options.map { $0.optionalUsage(phrases) }
+    [name] + options.map { $0.lineUsage(phrases) }
   }
 
   /// What `--help` prints, with its last line feed.

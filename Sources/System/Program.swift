@@ -8,6 +8,18 @@ package enum Program {
   /// The version for a program that makes no string.
   package static var versionText: StaticString { "0.1.0" }
 
+  /// The path of the executable that this process runs, links resolved.
+  package static func path() throws(SystemError) -> String { try target(of: "/proc/self/exe") }
+
+  /// The present directory.
+  package static func directory() throws(SystemError) -> String { try target(of: "/proc/self/cwd") }
+
+  private static func target(of link: String) throws(SystemError) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try system("read", path: link) { unsafe readlink(link, &buffer, buffer.count) }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Ends the program with a code.
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
