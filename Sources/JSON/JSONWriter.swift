@@ -5,7 +5,7 @@
 ///
 /// - Precondition: The calls describe one value: an object's members are a key and a value each,
 ///   and what was begun is ended.
-public struct JSONWriter: Sendable {
+public struct JSONWriter: ~Copyable, Sendable {
   /// How the text is laid out.
   public enum Layout: Hashable, Sendable {
     /// No white space.
@@ -23,9 +23,6 @@ public struct JSONWriter: Sendable {
     case replaced
   }
 
-  /// The text so far.
-  public var bytes: [UInt8] { Array(room[..<end]) }
-
   /// The text so far, and room for more; to fill room takes less than to append byte by byte.
   private var room: [UInt8] = []
   /// Where the text ends.
@@ -33,7 +30,7 @@ public struct JSONWriter: Sendable {
   private let layout: Layout
   private let controls: Controls
   /// Offsets of the opening brackets that wait for their closing one.
-  private var open: [Int] = []
+  private var open = SmallStack<16, Int>(filledWith: 0)
   /// Whether the innermost container has an element already.
   private var needsComma = false
   /// Whether a key has been written that waits for its value.
@@ -42,9 +39,26 @@ public struct JSONWriter: Sendable {
   private static let width = 100
 
   /// Creates an empty writer.
-  public init(_ layout: Layout = .compact, controls: Controls = .escaped) {
+  ///
+  /// - Parameters:
+  ///   - layout: How the text is laid out.
+  ///   - controls: What becomes of control characters.
+  ///   - reserved: How many zero bytes stand before the text, for the caller to fill.
+  public init(
+    _ layout: Layout = .compact,
+    controls: Controls = .escaped,
+    reserving reserved: Int = 0
+  ) {
     self.layout = layout
     self.controls = controls
+    makeRoom(for: reserved)
+    end = reserved
+  }
+
+  /// Ends writing and gives the bytes away, which takes no copy of them.
+  public consuming func finish() -> [UInt8] {
+    room.removeLast(room.count - end)
+    return room
   }
 
   /// Begins an object.
@@ -93,10 +107,45 @@ public struct JSONWriter: Sendable {
     finishValue()
   }
 
+  /// Writes the members of an object that is JSON already among those of the object that is open.
+  ///
+  /// - Precondition: `object` is one JSON object in braces; it is not looked at.
+  public mutating func members(ofRaw object: [UInt8]) {
+    guard object.count > 2 else { return }
+    separate()
+    put(object.span.extracting(1..<object.count - 1))
+    finishValue()
+  }
+
   /// Writes a number or a word.
   mutating func token(_ text: String) {
     separate()
     put(text.utf8Span.span)
+    finishValue()
+  }
+
+  /// Writes an integer.
+  public mutating func integer(_ value: Int) {
+    separate()
+    if value < 0 { put(UInt8(ascii: "-")) }
+    makeRoom(for: 20)
+    var (first, last) = (end, end)
+    var out = room.mutableSpan
+    var rest = value.magnitude
+    while true {
+      out[last] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      if rest == 0 { break }
+      last += 1
+    }
+    let count = last + 1 - first
+    // The last digit came first.
+    while first < last {
+      out.swapAt(first, last)
+      first += 1
+      last -= 1
+    }
+    end += count
     finishValue()
   }
 }
@@ -111,11 +160,13 @@ extension JSONWriter {
 
   private mutating func end(_ bracket: UInt8) {
     precondition(!hasKey, "a key has no value")
-    guard let start = open.popLast() else { preconditionFailure("nothing is open") }
+    precondition(open.count > 0, "nothing is open")
+    let start = open[open.count - 1]
     precondition(room[start] + 2 == bracket, "the other bracket is open")
+    open.removeLast()
     if needsComma { newLine() }
     put(bracket)
-    if layout == .indented, !open.isEmpty { joinLines(from: start) }
+    if layout == .indented, open.count > 0 { joinLines(from: start) }
     finishValue()
   }
 
@@ -126,18 +177,23 @@ extension JSONWriter {
       return
     }
     if needsComma { put(UInt8(ascii: ",")) }
-    if !open.isEmpty { newLine() }
+    if open.count > 0 { newLine() }
   }
 
   private mutating func finishValue() {
     needsComma = true
-    if layout == .indented, open.isEmpty { put(UInt8(ascii: "\n")) }
+    if layout == .indented, open.count == 0 { put(UInt8(ascii: "\n")) }
   }
 
   private mutating func newLine() {
     guard layout == .indented else { return }
-    put(UInt8(ascii: "\n"))
-    for _ in open { put("  ") }
+    let indent = 2 * open.count
+    makeRoom(for: 1 + indent)
+    let start = end
+    end = start + 1 + indent
+    var out = room.mutableSpan
+    out[start] = UInt8(ascii: "\n")
+    for place in start + 1..<start + 1 + indent { out[place] = UInt8(ascii: " ") }
   }
 
   /// Puts the container that begins at an offset on one line if it fits.
@@ -189,14 +245,19 @@ extension JSONWriter {
 
   private mutating func quote(_ text: String) {
     let text = text.utf8Span.span
-    put(UInt8(ascii: "\""))
-    makeRoom(for: text.count)
-    let start = end
+    makeRoom(for: text.count + 2)
+    let start = end + 1
     var count = 0
     var out = room.mutableSpan
+    out[start - 1] = UInt8(ascii: "\"")
     while count < text.count, text[count].isPlain {
       out[start + count] = text[count]
       count += 1
+    }
+    if count == text.count {
+      out[start + count] = UInt8(ascii: "\"")
+      end = start + count + 1
+      return
     }
     end = start + count
     for index in count..<text.count { putEscaped(text[index]) }
@@ -235,11 +296,12 @@ extension JSONWriter {
     end = start + text.count
   }
 
-  /// Makes sure that so many bytes can follow.
+  /// Makes sure that so many bytes can follow; with what they are filled until then does not matter.
   private mutating func makeRoom(for count: Int) {
-    if room.count - end >= count { return }
-    room += [UInt8](repeating: 0, count: max(count, room.count, 256))
+    while room.count - end < count { room += room.isEmpty ? JSONWriter.firstRoom : room }
   }
+
+  private static let firstRoom = [UInt8](repeating: 0, count: 128)
 }
 
 extension UInt8 {

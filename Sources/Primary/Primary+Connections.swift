@@ -237,11 +237,19 @@ extension Primary {
 
   /// Sends a message now, out of the order of the answers.
   mutating func send(_ id: ConnectionID, _ message: ServerMessage) {
-    give(id, Frame.encode(message.encoded()))
+    give(id, message.frame())
   }
 
   mutating func give(_ id: ConnectionID, _ frame: [UInt8]) {
-    effects.append(.send(id, frame))
+    // What is handed over to the disk goes before what is said after it.
+    if effects.count != handsOverAt, case .send(let last, var frames)? = effects.last, last == id {
+      // Out of the list before it grows, so that it is not copied.
+      effects.removeLast()
+      frames += frame
+      effects.append(.send(id, frames))
+    } else {
+      effects.append(.send(id, frame))
+    }
     let asks = sessions.update(id) { $0.count(sent: frame.count) }
     if asks ?? false { effects.append(.checkProgress(id)) }
   }

@@ -55,7 +55,7 @@ extension Primary {
 
   /// Gives an answer its place behind those that are still waited for.
   mutating func answer(_ id: ConnectionID, _ message: ServerMessage) {
-    let frame = Frame.encode(message.encoded())
+    let frame = message.frame()
     let waits = sessions.update(id) { session in
       if session.slots.isEmpty { return false }
       session.slots.append(.ready(frame))

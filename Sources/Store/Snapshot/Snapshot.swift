@@ -39,16 +39,18 @@ extension Snapshot {
   /// The snapshot as a file: indented, in a stable order, the same bytes for the same snapshot.
   public var file: [UInt8] {
     var writer = JSONWriter(.indented)
-    writer.value(
-      .object([
-        ("format", .integer(Snapshot.fileFormat)),
-        ("through", .integer(through)),
-        ("epoch", .string(epoch)),
-        ("outboxes", .array(outboxes.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
-        ("reminders", .array(reminders.fired.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
-      ])
-    )
-    return writer.bytes
+    writer.beginObject()
+    writer.member("format", Snapshot.fileFormat)
+    writer.member("through", through)
+    writer.member("epoch", epoch)
+    writer.array("outboxes", of: outboxes.sorted { $0.key < $1.key }) { outbox, writer in
+      outbox.value.write(of: outbox.key, to: &writer)
+    }
+    writer.array("reminders", of: reminders.fired.sorted { $0.key < $1.key }) { firing, writer in
+      firing.value.write(of: firing.key, to: &writer)
+    }
+    writer.endObject()
+    return writer.finish()
   }
 
   /// Reads a file.
@@ -120,15 +122,13 @@ extension Snapshot.FileError: CustomStringConvertible {
 }
 
 extension ReminderLog.Firing {
-  fileprivate func json(of id: String) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("rid", .string(id)), ("gen", .integer(generation)),
-      ("at_ms", .integer(Int(at.milliseconds))),
-    ]
-    if !shownBy.isEmpty {
-      members.append(("shown", .array(shownBy.sorted().map(JSONValue.string))))
-    }
-    return .object(members)
+  fileprivate func write(of id: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("rid", id)
+    writer.member("gen", generation)
+    writer.member("at_ms", Int(at.milliseconds))
+    if !shownBy.isEmpty { writer.member("shown", shownBy.sorted()) }
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
