@@ -117,19 +117,34 @@ extension ChildProcess {
     limit: Duration
   ) throws(SystemError) -> Ending {
     let child = try start(command)
+    if let ending = try child.ending(within: limit) { return ending }
+    child.killGroup()
+    _ = try child.wait()
+    return .overdue
+  }
+
+  /// Asks the child to end, kills it when it has not by the limit, and tells how it ended.
+  ///
+  /// Only while the child has not been waited for, as with `killGroup`.
+  package func end(within limit: Duration) throws(SystemError) -> Ending {
+    _ = kill(id, SIGTERM)
+    if let ending = try ending(within: limit) { return ending }
+    _ = kill(id, SIGKILL)
+    return try wait()
+  }
+
+  /// Waits until the child ends, and tells how; nil when the time is over first.
+  private func ending(within limit: Duration) throws(SystemError) -> Ending? {
     let deadline = ClockReading.now().boot + limit
     // Linux lets us wait for a child or for a time, not for both; a short first nap keeps a quick
     // program quick, the longest keeps the wait cheap.
     var nap = Duration.milliseconds(1)
     while ClockReading.now().boot < deadline {
-      if let ending = try child.ending() { return ending }
-      sleep(for: nap)
+      if let ending = try ending() { return ending }
+      ChildProcess.sleep(for: nap)
       nap = min(nap * 2, .milliseconds(50))
     }
-    if let ending = try child.ending() { return ending }
-    child.killGroup()
-    _ = try child.wait()
-    return .overdue
+    return try ending()
   }
 
   /// How the child ended; nil while it runs.
@@ -154,11 +169,6 @@ extension ChildProcess {
   package func killGroup() {
     // Fails only when all of them are gone, which is what is wanted.
     _ = kill(-id, SIGKILL)
-  }
-
-  /// Asks the child to end; only while it has not been waited for, as with `killGroup`.
-  package func terminate() {
-    _ = kill(id, SIGTERM)
   }
 
   private static func sleep(for duration: Duration) {

@@ -27,9 +27,9 @@ struct TZifFixture {
     footer: "\n<+13>-13\n"
   )
 
-  /// The zone that goes back an hour for Ramadan, by dates that no rule gives; here those of 2027.
+  /// The zone that goes back an hour for Ramadan, by dates that no rule gives; here those of 2025.
   static let casablanca = TZifFixture(
-    transitions: [(1_801_965_600, 1), (1_804_989_600, 0)],
+    transitions: [(1_740_276_000, 1), (1_743_904_800, 0)],
     types: [TimeType(offset: 3600), TimeType(offset: 0, isDaylight: 1, abbreviation: 4)],
     characters: Array("+01\0+00\0".utf8),
     footer: "\n<+01>-1\n"

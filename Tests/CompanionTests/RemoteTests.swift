@@ -88,12 +88,22 @@ import Wire
     #expect(error.code == .noSuchFile)
   }
 
-  @Test func `an ssh that says nothing is given up, and ended`() throws {
+  @Test func `an ssh that says nothing is given up`() throws {
     let program = try program("exec sleep 1000")
     #expect(
       failure(program, patience: .milliseconds(5))
         == .unreachable(place: "ssh://home", .timedOut)
     )
+  }
+
+  @Test func `an ssh that is given up has ended`() throws {
+    let note = TemporaryDirectory.file("process")
+    let program = try program("echo $$ >\(note); printf '\\0\\0\\0\\0'; exec sleep 1000")
+    #expect(failure(program) != nil)
+    let text = try #require(try SystemDisk().readFile(note, limit: 100))
+    let process = String(decoding: text, as: UTF8.self).dropLast()
+    #expect(Int32(process) != nil)
+    #expect(try FileStatus.of("/proc/\(process)") == nil)
   }
 
   @Test(

@@ -76,6 +76,28 @@ import Testing
     #expect(try alive.descriptor.read(into: &buffer) == 0)
   }
 
+  @Test(arguments: [
+    ("echo up; exec sleep 600", Duration.seconds(30), ChildProcess.Ending.killed(signal: 15)),
+    ("trap 'exit 7' TERM; echo up; while :; do :; done", .seconds(30), .exited(7)),
+    ("trap '' TERM; echo up; while :; do :; done", .zero, .killed(signal: 9)),
+  ])
+  func `a child that is asked to end has ended, by force where it does not listen`(
+    script: String,
+    limit: Duration,
+    ending: ChildProcess.Ending
+  ) throws {
+    let fifo = try makeFIFO(TemporaryDirectory.file("ready"))
+    let child = try ChildProcess.start(
+      ChildProcess.Command("sh", ["-c", "exec > $0; \(script)", fifo])
+    )
+    let ready = try SystemDisk().open(fifo, for: .reading)
+    defer { SystemDisk().close(ready) }
+    var buffer = [UInt8](repeating: 0, count: 8)
+    _ = try ready.descriptor.read(into: &buffer)
+    #expect(try child.end(within: limit) == ending)
+    #expect(throws: SystemError.self) { try child.ending() }
+  }
+
   @Test func `a program over its time limit is reported as overdue`() throws {
     let command = ChildProcess.Command("sleep", ["600"])
     #expect(try ChildProcess.run(command, limit: .zero) == .overdue)

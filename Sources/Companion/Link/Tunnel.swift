@@ -41,9 +41,12 @@ final class Tunnel: Sendable {
   func greet() { isGreeted.store(true, ordering: .relaxed) }
 
   deinit {
-    // One that has not reached the primary yet may not look at its input for minutes.
-    if !isGreeted.load(ordering: .relaxed) { process.terminate() }
     let process = process
+    guard isGreeted.load(ordering: .relaxed) else {
+      // One that has not reached the primary may not look at its input for minutes; it has nothing to finish.
+      _ = try? process.end(within: .milliseconds(100))
+      return
+    }
     Tunnel.departed.withLock { $0.append(process) }
     Tunnel.sweep()
   }
