@@ -33,7 +33,7 @@ extension CivilDate: CustomStringConvertible {
 
   /// The date in ISO 8601, `2027-01-15`.
   public var description: String {
-    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    year.padded(to: 4) + "-" + month.padded(to: 2) + "-" + day.padded(to: 2)
   }
 }
 

@@ -43,7 +43,8 @@ struct TextScanner {
 extension Int {
   /// The number in decimal digits, with zeros before it up to a width.
   func padded(to width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+    var digits = String(self)
+    while digits.utf8.count < width { digits = "0" + digits }
+    return digits
   }
 }

@@ -1,6 +1,7 @@
 import Primary
 import Store
 import System
+import Wire
 
 extension Daemon {
   /// Lets happen what a test wants to happen here; nothing here can fail for want of room.
@@ -19,7 +20,7 @@ extension Daemon {
       return send(Array(bytes.dropFirst(bytes.count / 2)), to: id, &events)
     }
     send(bytes, to: id, &events)
-    if FaultPoint.reminderSent.isChosen, Daemon.isReminder(bytes) { reach(.reminderSent) }
+    if FaultPoint.reminderSent.isChosen, Daemon.holdReminder(bytes) { reach(.reminderSent) }
   }
 
   /// Reached on the disk's success, before anything is sent.
@@ -34,8 +35,13 @@ extension Daemon {
     if hasFired { reach(.firedRecorded) }
   }
 
-  private static func isReminder(_ frame: [UInt8]) -> Bool {
-    // The frame's length, then the message, whose type the encoder writes first.
-    frame.dropFirst(4).starts(with: Array(#"{"t":"reminder","#.utf8))
+  private static func holdReminder(_ frames: [UInt8]) -> Bool {
+    var decoder = FrameDecoder(limit: Limits.frameFromServer)
+    decoder.append(frames[...])
+    // The encoder writes the type of a message first.
+    while let message = try? decoder.next() {
+      if message.starts(with: Array(#"{"t":"reminder","#.utf8)) { return true }
+    }
+    return false
   }
 }

@@ -110,7 +110,7 @@ extension Daemon {
     let tooMany = ErrorAnswer(.busy, "too many connections", retryMS: 1_000)
     let limits = Listener.Limits(
       connections: max(16, descriptors - Limits.reservedDescriptors),
-      refusal: Frame.encode(ServerMessage.error(tooMany).encoded()),
+      refusal: ServerMessage.error(tooMany).frame(),
       // The primary holds back earlier; this is for what it does not foresee.
       outputBytes: 2 * Limits.outputBytes
     )

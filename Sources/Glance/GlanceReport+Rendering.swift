@@ -49,6 +49,6 @@ extension GlanceReport {
     writer.member("age_ms", age)
     writer.member("state", raw: context.state.bytes)
     writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return writer.finish() + [UInt8(ascii: "\n")]
   }
 }

@@ -14,6 +14,19 @@ public struct JSONError: Error, Hashable, Sendable {
     self.path = path
   }
 
+  /// The error as it is where the value at fault is one member or element of a value that encloses it.
+  func inside(_ reference: String) -> JSONError {
+    var step = "/"
+    for scalar in reference.unicodeScalars {
+      switch scalar {
+      case "~": step += "~0"
+      case "/": step += "~1"
+      default: step.unicodeScalars.append(scalar)
+      }
+    }
+    return JSONError(kind, position: position, path: step + path)
+  }
+
   /// What the grammar wanted at a place.
   public enum Token: String, Hashable, Sendable {
     case value = "a value"

@@ -1,72 +1,88 @@
 extension JSONReader {
-  /// A key, with its quotes.
-  struct Key: Sendable {
-    var range: Range<Int>
+  /// Where a key stands, with its quotes.
+  struct Key: BitwiseCopyable {
+    var start = 0
+    var end = 0
     /// Whether it is written as it is: of ASCII, without escapes.
-    var isPlain: Bool
+    var isPlain = true
   }
 
-  /// Passes a key and its colon, up to the first byte of the value.
-  mutating func readKey(
-    firstKey: Int,
-    manyKeys: inout Set<String>
-  ) throws(JSONError) -> Key {
+  /// The keys of an object that have been read.
+  struct KeysSoFar {
+    /// Places, while they are few: one that is added is compared with each.
+    var few = InlineArray<16, Key>(repeating: Key())
+    var count = 0
+    /// Texts, from then on.
+    var many: Set<String> = []
+  }
+
+  /// Passes a key.
+  mutating func passKey() throws(JSONError) -> Key {
     valueOffset = index
     guard byte == UInt8(ascii: "\"") else { throw unexpected(.key) }
     let isPlain = try passString()
-    let key = Key(range: valueOffset..<index, isPlain: isPlain)
-    path.append(valueOffset)
+    return Key(start: valueOffset, end: index, isPlain: isPlain)
+  }
+
+  /// Checks a key and passes its colon, up to the first byte of the value.
+  mutating func begin(_ key: Key, after keys: inout KeysSoFar) throws(JSONError) {
     memberCount += 1
     guard memberCount <= limits.maxMembers else {
       throw failure(.tooManyMembers(limit: limits.maxMembers))
     }
-    guard try isNew(key, firstKey: firstKey, manyKeys: &manyKeys) else {
-      throw failure(.duplicateKey(try text(of: key)))
-    }
-    keys.append(key)
+    guard add(key, to: &keys) else { throw failure(.duplicateKey(text(of: key))) }
     skipSpace()
     guard byte == UInt8(ascii: ":") else { throw unexpected(.colon) }
     index += 1
     skipSpace()
-    return key
   }
 
-  /// Looks a key up among its object's: one by one while they are few, in a set from then on.
-  private func isNew(
-    _ key: Key,
-    firstKey: Int,
-    manyKeys: inout Set<String>
-  ) throws(JSONError) -> Bool {
-    let few = 16
-    if keys.count - firstKey < few {
-      for place in firstKey..<keys.count where try isSame(keys[place], key) { return false }
+  /// Whether a key is another one than those before it, to which it is added then.
+  private func add(_ key: Key, to keys: inout KeysSoFar) -> Bool {
+    if keys.count < keys.few.count {
+      for place in 0..<keys.count where isSame(keys.few[place], key) { return false }
+      keys.few[keys.count] = key
+      keys.count += 1
       return true
     }
-    if manyKeys.isEmpty {
-      for place in firstKey..<keys.count { manyKeys.insert(try text(of: keys[place])) }
+    if keys.many.isEmpty {
+      for place in 0..<keys.count { keys.many.insert(text(of: keys.few[place])) }
     }
-    return manyKeys.insert(try text(of: key)).inserted
+    return keys.many.insert(text(of: key)).inserted
   }
 
-  private func isSame(_ one: Key, _ other: Key) throws(JSONError) -> Bool {
-    guard one.isPlain, other.isPlain else { return try text(of: one) == text(of: other) }
-    guard one.range.count == other.range.count else { return false }
+  private func isSame(_ one: Key, _ other: Key) -> Bool {
+    guard one.isPlain, other.isPlain else { return text(of: one) == text(of: other) }
+    guard one.end - one.start == other.end - other.start else { return false }
     let text = bytes.span
-    for offset in 0..<one.range.count
-    where text[one.range.lowerBound + offset] != text[other.range.lowerBound + offset] {
+    for offset in 0..<one.end - one.start
+    where text[one.start + offset] != text[other.start + offset] {
       return false
     }
     return true
   }
 
-  /// What a key says.
-  func text(of key: Key) throws(JSONError) -> String {
-    if key.isPlain {
-      let inner = key.range.lowerBound + 1..<key.range.upperBound - 1
-      return String(decoding: bytes[inner], as: UTF8.self)
-    }
+  /// Whether a text says what some bytes say.
+  func isSame(_ text: String, _ name: Span<UInt8>) -> Bool {
+    let text = text.utf8Span.span
+    guard text.count == name.count else { return false }
+    for place in name.indices where text[place] != name[place] { return false }
+    return true
+  }
+
+  /// Whether a key that is plain says what some bytes of ASCII say.
+  func isSame(_ key: Key, _ name: Span<UInt8>) -> Bool {
+    guard key.end - key.start - 2 == name.count else { return false }
+    let text = bytes.span
+    for offset in name.indices where text[key.start + 1 + offset] != name[offset] { return false }
+    return true
+  }
+
+  /// What a key says that has been passed, so that reading it cannot fail.
+  func text(of key: Key) -> String {
+    if key.isPlain { return String(decoding: bytes[key.start + 1..<key.end - 1], as: UTF8.self) }
     var reader = self
-    reader.index = key.range.lowerBound
-    return try reader.scanString()
+    reader.index = key.start
+    return (try? reader.scanString()) ?? ""
   }
 }

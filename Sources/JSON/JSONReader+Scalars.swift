@@ -5,17 +5,18 @@ extension JSONReader {
   ///   beyond `Int`, or beyond ±`JSONLimits.largestInteger` when the limits say so.
   public mutating func readInteger() throws(JSONError) -> Int {
     let found = try peekKind()
-    guard found == .number, try scanNumber() else {
-      throw failure(.wrongType(expected: "an integer", found: found))
+    guard found == .number else { throw failure(.wrongType(expected: "an integer", found: found)) }
+    switch try scanNumber() {
+    case .integer(let value): return value
+    case .beyondRange: throw failure(.numberOutOfRange)
+    case .fraction: throw failure(.wrongType(expected: "an integer", found: .number))
     }
-    guard let value = integer(in: valueOffset..<index) else { throw failure(.numberOutOfRange) }
-    return value
   }
 
   /// Reads a number and returns it as it is written, so that no digit is lost.
   public mutating func readNumberText() throws(JSONError) -> String {
     try expect(.number)
-    _ = try scanNumber()
+    try scanNumber()
     return String(decoding: bytes[valueOffset..<index], as: UTF8.self)
   }
 
@@ -34,18 +35,26 @@ extension JSONReader {
     return true
   }
 
-  /// Passes a number at the current byte and says whether it is an integer.
-  mutating func scanNumber() throws(JSONError) -> Bool {
+  /// What a number is.
+  enum Number {
+    case integer(Int)
+    /// An integer that is not kept exactly, by the limits.
+    case beyondRange
+    /// One with a fraction or an exponent.
+    case fraction
+  }
+
+  /// Passes a number at the current byte.
+  @discardableResult
+  mutating func scanNumber() throws(JSONError) -> Number {
     if byte == UInt8(ascii: "-") { index += 1 }
     if byte == UInt8(ascii: "0") { index += 1 } else { try scanDigits() }
-    var isInteger = true
+    let end = index
     if byte == UInt8(ascii: ".") {
-      isInteger = false
       index += 1
       try scanDigits()
     }
     if byte | 0x20 == UInt8(ascii: "e") {
-      isInteger = false
       index += 1
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { index += 1 }
       try scanDigits()
@@ -57,18 +66,28 @@ extension JSONReader {
       throw failure(.invalidNumber)
     default: break
     }
-    guard limits.integersOnly else { return isInteger }
-    guard isInteger else { throw failure(.wrongType(expected: "an integer", found: .number)) }
-    guard integer(in: valueOffset..<index) != nil else { throw failure(.numberOutOfRange) }
-    return true
+    let number = index == end ? integer(in: valueOffset..<end) : .fraction
+    guard limits.integersOnly else { return number }
+    switch number {
+    case .integer: return number
+    case .beyondRange: throw failure(.numberOutOfRange)
+    case .fraction: throw failure(.wrongType(expected: "an integer", found: .number))
+    }
   }
 
   /// Whether a text is a number as JSON writes it, and nothing else.
   static func isNumber(_ text: String) -> Bool {
     // Nearly all are plain integers, and need no reader.
-    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    if digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
-      return digits.count == 1 || digits.count > 1 && digits.first != UInt8(ascii: "0")
+    let digits = text.utf8Span.span
+    let first = digits.count > 1 && digits[0] == UInt8(ascii: "-") ? 1 : 0
+    var place = first
+    while place < digits.count, digits[place] >= UInt8(ascii: "0"),
+      digits[place] <= UInt8(ascii: "9")
+    {
+      place += 1
+    }
+    if place == digits.count, place > first {
+      return place == first + 1 || digits[first] != UInt8(ascii: "0")
     }
     do throws(JSONError) {
       var reader = try JSONReader(Array(text.utf8), limits: .file)
@@ -84,20 +103,21 @@ extension JSONReader {
     if index == start { throw failure(index == bytes.count ? .truncated : .invalidNumber) }
   }
 
-  /// The value of an integer already scanned, or `nil` if it is out of range.
-  private func integer(in range: Range<Int>) -> Int? {
-    let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
+  /// The value of an integer that has been passed.
+  private func integer(in range: Range<Int>) -> Number {
+    let text = bytes.span
+    let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
     var value = 0
-    for digit in bytes[range].dropFirst(isNegative ? 1 : 0) {
+    for place in range.lowerBound + (isNegative ? 1 : 0)..<range.upperBound {
       let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
-      let step = Int(digit) - 48
+      let step = Int(text[place]) - 48
       let (next, overflowAgain) =
         isNegative
         ? shifted.subtractingReportingOverflow(step) : shifted.addingReportingOverflow(step)
-      if overflow || overflowAgain { return nil }
+      if overflow || overflowAgain { return .beyondRange }
       value = next
     }
-    if limits.integersOnly, value.magnitude > JSONLimits.largestInteger.magnitude { return nil }
-    return value
+    let isKept = !limits.integersOnly || value.magnitude <= JSONLimits.largestInteger.magnitude
+    return isKept ? .integer(value) : .beyondRange
   }
 }

@@ -11,9 +11,8 @@ extension JSONReader {
   public mutating func readString(into buffer: inout [UInt8]) throws(JSONError) {
     try expect(.string)
     let start = index + 1
-    if let end = try endOfPlainString() {
-      index = end + 1
-      buffer.append(contentsOf: bytes[start..<end])
+    if let run = try passUnescapedString() {
+      buffer.append(contentsOf: bytes[start..<run.end])
     } else {
       try scanEscapedString(from: start) { bytes in buffer.append(contentsOf: bytes) }
     }
@@ -22,9 +21,8 @@ extension JSONReader {
   /// Reads the string whose opening quote is the current byte.
   mutating func scanString() throws(JSONError) -> String {
     let start = index + 1
-    if let end = try endOfPlainString() {
-      index = end + 1
-      return String(decoding: bytes[start..<end], as: UTF8.self)
+    if let run = try passUnescapedString() {
+      return String(decoding: bytes[start..<run.end], as: UTF8.self)
     }
     var text: [UInt8] = []
     try scanEscapedString(from: start) { bytes in text.append(contentsOf: bytes) }
@@ -36,36 +34,41 @@ extension JSONReader {
   /// - Returns: Whether it is of ASCII and has no escapes.
   @discardableResult
   mutating func passString() throws(JSONError) -> Bool {
-    guard let end = try endOfPlainString() else {
-      try scanEscapedString(from: index + 1) { _ in }
-      return false
-    }
-    defer { index = end + 1 }
-    let text = bytes.span
-    var place = index + 1
-    while place < end, text[place] < 0x80 { place += 1 }
-    return place == end
+    if let run = try passUnescapedString() { return run.isASCII }
+    try scanEscapedString(from: index + 1) { _ in }
+    return false
   }
 
-  /// The offset of the closing quote of a string without escapes; `nil` where there are some.
-  private func endOfPlainString() throws(JSONError) -> Int? {
+  /// What stands between two quotes or backslashes.
+  private struct Run {
+    /// The offset of the next quote or backslash.
+    var end: Int
+    var isASCII: Bool
+  }
+
+  /// Passes the string whose opening quote is the current byte; `nil`, and nothing passed, where it has escapes.
+  private mutating func passUnescapedString() throws(JSONError) -> Run? {
     let start = index + 1
-    let end = try endOfRun(from: start)
-    guard bytes[end] == UInt8(ascii: "\"") else { return nil }
-    guard end - start <= limits.maxStringBytes else {
+    let run = try run(from: start)
+    guard bytes[run.end] == UInt8(ascii: "\"") else { return nil }
+    guard run.end - start <= limits.maxStringBytes else {
       throw failure(.stringTooLong(limit: limits.maxStringBytes))
     }
-    return end
+    index = run.end + 1
+    return run
   }
 
-  /// The offset of the next quote or backslash.
-  private func endOfRun(from start: Int) throws(JSONError) -> Int {
+  private func run(from start: Int) throws(JSONError) -> Run {
     let text = bytes.span
     var end = start
+    var all: UInt8 = 0
     while end < text.count {
       let byte = text[end]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return end }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        return Run(end: end, isASCII: all < 0x80)
+      }
       if byte < 0x20 { throw failure(.controlCharacter, at: end) }
+      all |= byte
       end += 1
     }
     throw failure(.truncated, at: end)
@@ -79,7 +82,7 @@ extension JSONReader {
     var count = 0
     index = start
     while true {
-      let end = try endOfRun(from: index)
+      let end = try run(from: index).end
       take(bytes[index..<end])
       count += end - index
       index = end + 1

@@ -16,12 +16,8 @@ public struct JSONReader: Sendable {
 
   var index = 0
   var memberCount = 0
-  /// One entry per open container: the offset of the current key, or the complement of an index.
-  ///
-  /// Keys are read again when an error needs them, so that the good case pays nothing.
-  var path: [Int] = []
-  /// Where the keys so far of all open objects stand, the innermost object's last.
-  var keys: [Key] = []
+  /// How many objects and arrays are open.
+  var depth = 0
 
   /// Checks the encoding of a text and prepares to read it.
   ///
@@ -29,14 +25,14 @@ public struct JSONReader: Sendable {
   public init(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
-    keys.reserveCapacity(16)
-    path.reserveCapacity(8)
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
       throw failure(.invalidEncoding, at: error.byteOffsets.lowerBound)
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw failure(.byteOrderMark) }
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+      throw failure(.byteOrderMark)
+    }
   }
 
   /// A reader of a value that stands at an offset of this text, whose encoding is not looked at again.
@@ -46,8 +42,7 @@ public struct JSONReader: Sendable {
     var reader = self
     reader.index = offset
     reader.memberCount = 0
-    reader.path.removeAll()
-    reader.keys.removeAll()
+    reader.depth = 0
     return reader
   }
 
@@ -78,25 +73,29 @@ public struct JSONReader: Sendable {
   ) throws(JSONError) {
     try passObject { (reader, key) throws(JSONError) in
       let value = reader.index
-      try body(&reader, try reader.text(of: key))
+      try body(&reader, reader.text(of: key))
       if reader.index == value { try reader.skip() }
     }
   }
 
   /// Passes an object, whose keys need no text where nobody asks for them.
-  private mutating func passObject(
+  mutating func passObject(
     _ body: (inout JSONReader, Key) throws(JSONError) -> Void
   ) throws(JSONError) {
     let start = try open(.object)
-    let firstKey = keys.count
-    var manyKeys: Set<String> = []
+    var keys = KeysSoFar()
     var isFirst = true
     while try nextElement(isFirst: isFirst, close: UInt8(ascii: "}"), orElse: .commaOrBrace) {
       isFirst = false
-      try body(&self, try readKey(firstKey: firstKey, manyKeys: &manyKeys))
-      path.removeLast()
+      let key = try passKey()
+      do throws(JSONError) {
+        try begin(key, after: &keys)
+        try body(&self, key)
+      } catch {
+        throw error.inside(text(of: key))
+      }
     }
-    keys.removeSubrange(firstKey...)
+    depth -= 1
     valueOffset = start
   }
 
@@ -112,14 +111,17 @@ public struct JSONReader: Sendable {
       guard count < limits.maxArrayCount else {
         throw failure(.arrayTooLong(limit: limits.maxArrayCount), at: start)
       }
-      path.append(~count)
       valueOffset = index
       let value = index
-      try body(&self, count)
-      if index == value { try skip() }
-      path.removeLast()
+      do throws(JSONError) {
+        try body(&self, count)
+        if index == value { try skip() }
+      } catch {
+        throw error.inside(String(count))
+      }
       count += 1
     }
+    depth -= 1
     valueOffset = start
   }
 
@@ -129,7 +131,7 @@ public struct JSONReader: Sendable {
     case .object: try passObject { (reader, _) throws(JSONError) in try reader.skip() }
     case .array: try readArray { _, _ in }
     case .string: try passString()
-    case .number: _ = try scanNumber()
+    case .number: try scanNumber()
     case .bool: _ = try readBool()
     case .null: _ = try readNull()
     }
@@ -149,7 +151,8 @@ public struct JSONReader: Sendable {
     if index < bytes.count { throw failure(.trailingBytes, at: index) }
   }
 
-  /// Makes an error about the value or key last begun.
+  /// Makes an error about the value or key last begun, to be thrown from where it is read: what encloses it
+  /// adds to the path as the error passes.
   public func failure(_ kind: JSONError.Kind) -> JSONError {
     failure(kind, at: valueOffset)
   }
@@ -160,7 +163,7 @@ extension JSONReader {
   var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   func failure(_ kind: JSONError.Kind, at offset: Int) -> JSONError {
-    JSONError(kind, position: JSONPosition(offset: offset, in: bytes), path: pointer)
+    JSONError(kind, position: JSONPosition(offset: offset, in: bytes), path: "")
   }
 
   /// The error for a byte that the grammar does not allow, or for the end of the text.
@@ -198,7 +201,8 @@ extension JSONReader {
   /// Passes the opening bracket and returns its offset.
   private mutating func open(_ kind: JSONKind) throws(JSONError) -> Int {
     try expect(kind)
-    if path.count >= limits.maxDepth { throw failure(.tooDeep(limit: limits.maxDepth)) }
+    if depth >= limits.maxDepth { throw failure(.tooDeep(limit: limits.maxDepth)) }
+    depth += 1
     index += 1
     return valueOffset
   }
@@ -219,29 +223,5 @@ extension JSONReader {
     index += 1
     skipSpace()
     return true
-  }
-
-  /// The path of the current value as a JSON pointer.
-  private var pointer: String {
-    var text = ""
-    for element in path {
-      text += "/"
-      if element < 0 {
-        text += String(~element)
-        continue
-      }
-      var reader = self
-      reader.index = element
-      // The key was read from these bytes before, so it cannot fail now.
-      let key = (try? reader.scanString()) ?? ""
-      for scalar in key.unicodeScalars {
-        switch scalar {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return text
   }
 }

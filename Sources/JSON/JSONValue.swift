@@ -43,6 +43,21 @@ public struct JSONValue: Sendable {
     self.offset = offset
   }
 
+  /// The tree of what is written.
+  ///
+  /// - Precondition: One value is written, not nested more than 64 deep.
+  public init(writing write: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    write(&writer)
+    var limits = JSONLimits.file
+    (limits.maxMembers, limits.maxStringBytes, limits.maxArrayCount) = (.max, .max, .max)
+    do {
+      try self.init(parsing: writer.finish(), limits: limits)
+    } catch {
+      preconditionFailure("what was written cannot be read: \(error)")
+    }
+  }
+
   /// Reads a text that holds one value and nothing else.
   public init(parsing bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
     var reader = try JSONReader(bytes, limits: limits)
@@ -70,6 +85,7 @@ extension JSONReader {
       content = .array(elements)
     case .object:
       var members: [JSONValue.Member] = []
+      members.reserveCapacity(4)
       try readObject { (reader, key) throws(JSONError) in
         let keyOffset = reader.valueOffset
         let value = try reader.readValue()
@@ -107,6 +123,6 @@ extension JSONValue: CustomStringConvertible {
   public var description: String {
     var writer = JSONWriter()
     writer.value(self)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return String(decoding: writer.finish(), as: UTF8.self)
   }
 }

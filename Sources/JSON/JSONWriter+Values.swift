@@ -1,7 +1,4 @@
 extension JSONWriter {
-  /// Writes an integer.
-  public mutating func integer(_ value: Int) { token(String(value)) }
-
   /// Writes a number as the text says.
   ///
   /// - Precondition: `text` is a number as JSON writes it.
@@ -43,6 +40,12 @@ extension JSONWriter {
     string(text)
   }
 
+  /// Writes a member that holds a string; `null` for `nil`.
+  public mutating func member(_ key: String, orNull text: String?) {
+    self.key(key)
+    if let text { string(text) } else { null() }
+  }
+
   /// Writes a member that holds an integer; nothing for `nil`.
   public mutating func member(_ key: String, _ value: Int?) {
     guard let value else { return }
@@ -80,6 +83,17 @@ extension JSONWriter {
     guard let text else { return }
     self.key(key)
     raw(text)
+  }
+
+  /// Writes a member that holds an array of what is written for each element.
+  public mutating func array<Element>(
+    _ key: String,
+    of elements: some Sequence<Element>,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    beginArray(key)
+    for element in elements { write(element, &self) }
+    endArray()
   }
 
   /// Begins an object as the value of a key.

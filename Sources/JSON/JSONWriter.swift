@@ -5,7 +5,7 @@
 ///
 /// - Precondition: The calls describe one value: an object's members are a key and a value each,
 ///   and what was begun is ended.
-public struct JSONWriter: Sendable {
+public struct JSONWriter: ~Copyable {
   /// How the text is laid out.
   public enum Layout: Hashable, Sendable {
     /// No white space.
@@ -23,17 +23,12 @@ public struct JSONWriter: Sendable {
     case replaced
   }
 
-  /// The text so far.
-  public var bytes: [UInt8] { Array(room[..<end]) }
-
-  /// The text so far, and room for more; to fill room takes less than to append byte by byte.
-  private var room: [UInt8] = []
-  /// Where the text ends.
-  private var end = 0
+  /// What was reserved, and the text so far.
+  private var bytes: ByteBuffer
   private let layout: Layout
   private let controls: Controls
   /// Offsets of the opening brackets that wait for their closing one.
-  private var open: [Int] = []
+  private var open = OffsetStack()
   /// Whether the innermost container has an element already.
   private var needsComma = false
   /// Whether a key has been written that waits for its value.
@@ -42,10 +37,25 @@ public struct JSONWriter: Sendable {
   private static let width = 100
 
   /// Creates an empty writer.
-  public init(_ layout: Layout = .compact, controls: Controls = .escaped) {
+  ///
+  /// - Parameters:
+  ///   - layout: How the text is laid out.
+  ///   - controls: What becomes of control characters.
+  ///   - reserved: How many zero bytes stand before the text, for the caller to fill.
+  public init(
+    _ layout: Layout = .compact,
+    controls: Controls = .escaped,
+    reserving reserved: Int = 0
+  ) {
     self.layout = layout
     self.controls = controls
+    bytes = ByteBuffer(zeros: reserved)
   }
+
+  /// Ends writing.
+  ///
+  /// - Returns: What was reserved, and the text.
+  public consuming func finish() -> [UInt8] { bytes.array }
 
   /// Begins an object.
   public mutating func beginObject() { begin(UInt8(ascii: "{")) }
@@ -63,8 +73,8 @@ public struct JSONWriter: Sendable {
   public mutating func key(_ key: String) {
     separate()
     quote(key)
-    put(UInt8(ascii: ":"))
-    if layout == .indented { put(UInt8(ascii: " ")) }
+    bytes.append(UInt8(ascii: ":"))
+    if layout == .indented { bytes.append(UInt8(ascii: " ")) }
     hasKey = true
   }
 
@@ -80,7 +90,7 @@ public struct JSONWriter: Sendable {
   /// - Precondition: `text` is one JSON value; it is not looked at.
   public mutating func raw(_ text: [UInt8]) {
     separate()
-    put(text.span)
+    bytes.append(text.span)
     finishValue()
   }
 
@@ -89,14 +99,41 @@ public struct JSONWriter: Sendable {
   /// - Precondition: `text` is one JSON value; it is not looked at.
   public mutating func raw(_ text: ArraySlice<UInt8>) {
     separate()
-    put(text.span)
+    bytes.append(text.span)
+    finishValue()
+  }
+
+  /// Writes the members of an object that is JSON already among those of the object that is open.
+  ///
+  /// - Precondition: `object` is one JSON object in braces; it is not looked at.
+  public mutating func members(ofRaw object: [UInt8]) {
+    guard object.count > 2 else { return }
+    separate()
+    bytes.append(object.span.extracting(1..<object.count - 1))
     finishValue()
   }
 
   /// Writes a number or a word.
   mutating func token(_ text: String) {
     separate()
-    put(text.utf8Span.span)
+    bytes.append(text.utf8Span.span)
+    finishValue()
+  }
+
+  /// Writes an integer.
+  public mutating func integer(_ value: Int) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    // No integer of 64 bits has more digits.
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = digits.count
+    var rest = value.magnitude
+    repeat {
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    bytes.append(digits.span.extracting(first...))
     finishValue()
   }
 }
@@ -104,18 +141,18 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
   private mutating func begin(_ bracket: UInt8) {
     separate()
-    open.append(end)
-    put(bracket)
+    open.append(bytes.count)
+    bytes.append(bracket)
     needsComma = false
   }
 
   private mutating func end(_ bracket: UInt8) {
     precondition(!hasKey, "a key has no value")
     guard let start = open.popLast() else { preconditionFailure("nothing is open") }
-    precondition(room[start] + 2 == bracket, "the other bracket is open")
+    precondition(bytes[start] + 2 == bracket, "the other bracket is open")
     if needsComma { newLine() }
-    put(bracket)
-    if layout == .indented, !open.isEmpty { joinLines(from: start) }
+    bytes.append(bracket)
+    if layout == .indented, open.count > 0 { joinLines(from: start) }
     finishValue()
   }
 
@@ -125,19 +162,19 @@ extension JSONWriter {
       hasKey = false
       return
     }
-    if needsComma { put(UInt8(ascii: ",")) }
-    if !open.isEmpty { newLine() }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if open.count > 0 { newLine() }
   }
 
   private mutating func finishValue() {
     needsComma = true
-    if layout == .indented, open.isEmpty { put(UInt8(ascii: "\n")) }
+    if layout == .indented, open.count == 0 { bytes.append(UInt8(ascii: "\n")) }
   }
 
   private mutating func newLine() {
     guard layout == .indented else { return }
-    put(UInt8(ascii: "\n"))
-    for _ in open { put("  ") }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * open.count { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// Puts the container that begins at an offset on one line if it fits.
@@ -145,73 +182,54 @@ extension JSONWriter {
   /// A line feed is never part of a string, so joining needs no second look at the values. It stops
   /// at the width, which keeps writing linear.
   private mutating func joinLines(from start: Int) {
-    let lineStart = room[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    var column = room[lineStart..<start].count { !$0.isContinuation }
-    var fits = true
-    JSONWriter.joinLines(of: room, start..<end) { byte in
-      if !byte.isContinuation { column += 1 }
-      // One column is kept for the comma that may follow.
-      fits = column < JSONWriter.width
-      return fits
-    }
-    guard fits else { return }
-    var joined: [UInt8] = []
-    joined.reserveCapacity(JSONWriter.width * 4)
-    JSONWriter.joinLines(of: room, start..<end) { byte in
-      joined.append(byte)
-      return true
-    }
-    end = start
-    put(joined.span)
+    guard let line = bytes.withBytes({ JSONWriter.joinedLine(of: $0, from: start) }) else { return }
+    bytes.removeAll(from: start)
+    line.withBytes { bytes.append($0) }
   }
 
-  /// Hands out what stands in a range as it would stand on one line, as long as it is taken.
-  private static func joinLines(
-    of bytes: [UInt8],
-    _ range: Range<Int>,
-    _ take: (UInt8) -> Bool
-  ) {
-    let text = bytes.span
-    var index = range.lowerBound
-    var last: UInt8 = 0
-    while index < range.upperBound {
+  /// What stands from an offset on as it would stand on one line; `nil` where that is too long.
+  private static func joinedLine(of text: Span<UInt8>, from start: Int) -> ByteBuffer? {
+    var column = 0
+    var before = start
+    while before > 0, text[before - 1] != UInt8(ascii: "\n") {
+      before -= 1
+      if !text[before].isContinuation { column += 1 }
+    }
+    var line = ByteBuffer(zeros: 0)
+    var index = start
+    while index < text.count {
       var byte = text[index]
       index += 1
       if byte == UInt8(ascii: "\n") {
         while text[index] == UInt8(ascii: " ") { index += 1 }
-        guard last == UInt8(ascii: ",") else { continue }
+        guard line.count > 0, line[line.count - 1] == UInt8(ascii: ",") else { continue }
         byte = UInt8(ascii: " ")
       }
-      last = byte
-      if !take(byte) { return }
+      line.append(byte)
+      if !byte.isContinuation { column += 1 }
+      // One column is kept for the comma that may follow.
+      if column >= JSONWriter.width { return nil }
     }
+    return line
   }
 
   private mutating func quote(_ text: String) {
     let text = text.utf8Span.span
-    put(UInt8(ascii: "\""))
-    makeRoom(for: text.count)
-    let start = end
-    var count = 0
-    var out = room.mutableSpan
-    while count < text.count, text[count].isPlain {
-      out[start + count] = text[count]
-      count += 1
-    }
-    end = start + count
-    for index in count..<text.count { putEscaped(text[index]) }
-    put(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: "\""))
+    let plain = bytes.append(text, while: \.isPlain)
+    for index in plain..<text.count { putEscaped(text[index]) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func putEscaped(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      put(UInt8(ascii: "\\"))
-      put(byte)
-    case 0x20...: put(byte)
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0x20...: bytes.append(byte)
     case UInt8(ascii: "\n"): put("\\n")
     case UInt8(ascii: "\t"): put("\\t")
-    case _ where controls == .replaced: put(UInt8(ascii: " "))
+    case _ where controls == .replaced: bytes.append(UInt8(ascii: " "))
     case UInt8(ascii: "\r"): put("\\r")
     default:
       put(byte < 0x10 ? "\\u000" : "\\u00")
@@ -219,27 +237,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func put(_ byte: UInt8) {
-    if end == room.count { makeRoom(for: 1) }
-    room[end] = byte
-    end += 1
-  }
-
-  private mutating func put(_ text: String) { put(text.utf8Span.span) }
-
-  private mutating func put(_ text: Span<UInt8>) {
-    makeRoom(for: text.count)
-    let start = end
-    var out = room.mutableSpan
-    for index in 0..<text.count { out[start + index] = text[index] }
-    end = start + text.count
-  }
-
-  /// Makes sure that so many bytes can follow.
-  private mutating func makeRoom(for count: Int) {
-    if room.count - end >= count { return }
-    room += [UInt8](repeating: 0, count: max(count, room.count, 256))
-  }
+  private mutating func put(_ text: String) { bytes.append(text.utf8Span.span) }
 }
 
 extension UInt8 {

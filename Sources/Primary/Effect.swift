@@ -5,7 +5,7 @@ extension Primary {
   ///
   /// Effects are carried out in their order.
   public enum Effect: Sendable {
-    /// Send a frame.
+    /// Send frames.
     case send(ConnectionID, [UInt8])
     /// Send what is queued, then close.
     case finish(ConnectionID)

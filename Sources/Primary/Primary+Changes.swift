@@ -113,12 +113,17 @@ extension Primary {
         ErrorAnswer(ErrorCode(decoding: code), message, re: re, sequence: sequence)
       )
     case .made(let effect):
-      let now = effect.subject.flatMap(views.encodedSummary(of:))
+      let summary = effect.subject.flatMap(views.encodedSummary(of:))
       let outcome = ChangeOutcome(
         sequence: sequence,
         revision: views.revision,
         isDuplicate: isDuplicate,
-        effect: RawJSON(effect.json, and: now.map { ("now", $0) })
+        effect: RawJSON { writer in
+          writer.beginObject()
+          effect.writeMembers(to: &writer)
+          writer.member("now", raw: summary?.bytes)
+          writer.endObject()
+        }
       )
       return .ok(re: re, body: AnswerBody(outcome))
     }
@@ -155,11 +160,17 @@ extension ChangeRequest {
   /// FNV-1a over the change as it came: it guards against a companion's mistake, not against an enemy.
   var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    func mix(_ value: JSONValue) {
+      var writer = JSONWriter()
+      writer.value(value)
+      for byte in writer.finish() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
-    mix(change.description)
-    if let was { mix("\u{0}" + was.description) }
+    mix(change)
+    if let was {
+      // A zero byte, which no JSON has, between the two.
+      hash = hash &* 0x100_0000_01B3
+      mix(was)
+    }
     return String(hash, radix: 16)
   }
 }

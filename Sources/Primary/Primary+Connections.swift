@@ -84,37 +84,49 @@ extension Primary {
     do throws(WireError) {
       message = try ClientMessage(decoding: payload)
     } catch {
-      let isGreeting = sessions.update(id) { $0.companion } == nil
-      if error.code.isFatal || isGreeting {
+      if error.code.isFatal || !isGreeted(id) {
         dismiss(id, error.answer)
       } else {
         answer(id, .error(error.answer))
       }
       return
     }
-    switch (message, sessions.update(id) { $0.companion }) {
-    case (.hello(let hello), nil): greet(id, hello)
-    case (.bye, _):
-      sessions.update(id) { session in
-        session.hasEnded = true
-        session.saidGoodbye = true
-      }
-    case (.via(let via), nil): bring(id, via)
-    case (_, nil):
-      dismiss(id, ErrorAnswer(.notHello, "the first message must be hello"))
-    case (.hello, _?):
-      dismiss(id, ErrorAnswer(.protocol, "hello was said already"))
-    case (.via, _?):
-      dismiss(id, ErrorAnswer(.protocol, "via is for the first message of a bridge"))
-    case (.pong, _?): break
-    case (.request(let re, .ping), _?):
+    guard isGreeted(id) else { return takeFirst(message, from: id) }
+    switch message {
+    case .request(let re, .ping):
       // A ping asks whether we live, so it does not wait in line.
       let pong = PongOutcome(nowMS: Int(now.wall.milliseconds))
       send(id, .ok(re: re, body: AnswerBody(pong)))
-    case (.request(let re, let request), _?):
+    case .request(let re, let request):
       sessions.update(id) { $0.backlog.append((re, request)) }
       serve(id)
+    case .pong: break
+    case .bye: takeLeave(of: id)
+    case .hello: dismiss(id, ErrorAnswer(.protocol, "hello was said already"))
+    case .via: dismiss(id, ErrorAnswer(.protocol, "via is for the first message of a bridge"))
     }
+  }
+
+  /// Takes in a message of a connection that has not said who it is.
+  private mutating func takeFirst(_ message: ClientMessage, from id: ConnectionID) {
+    switch message {
+    case .hello(let hello): greet(id, hello)
+    case .via(let via): bring(id, via)
+    case .bye: takeLeave(of: id)
+    case .request, .pong:
+      dismiss(id, ErrorAnswer(.notHello, "the first message must be hello"))
+    }
+  }
+
+  private mutating func takeLeave(of id: ConnectionID) {
+    sessions.update(id) { session in
+      session.hasEnded = true
+      session.saidGoodbye = true
+    }
+  }
+
+  private mutating func isGreeted(_ id: ConnectionID) -> Bool {
+    sessions.update(id) { $0.isGreeted } ?? false
   }
 
   private mutating func greet(_ id: ConnectionID, _ hello: Hello) {
@@ -223,11 +235,19 @@ extension Primary {
 
   /// Sends a message now, out of the order of the answers.
   mutating func send(_ id: ConnectionID, _ message: ServerMessage) {
-    give(id, Frame.encode(message.encoded()))
+    give(id, message.frame())
   }
 
   mutating func give(_ id: ConnectionID, _ frame: [UInt8]) {
-    effects.append(.send(id, frame))
+    // What is handed over to the disk goes before what is said after it.
+    if effects.count != handsOverAt, case .send(let last, var frames)? = effects.last, last == id {
+      // Out of the list before it grows, so that it is not copied.
+      effects.removeLast()
+      frames += frame
+      effects.append(.send(id, frames))
+    } else {
+      effects.append(.send(id, frame))
+    }
     let asks = sessions.update(id) { $0.count(sent: frame.count) }
     if asks ?? false { effects.append(.checkProgress(id)) }
   }

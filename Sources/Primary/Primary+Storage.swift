@@ -104,7 +104,7 @@ extension Primary {
         session.slots = session.slots.map { slot in
           guard case .waiting(let number, let re, _) = slot, number > stored else { return slot }
           let refusal = ErrorAnswer(code, failure.message, re: re, retryMS: retry)
-          return .ready(Frame.encode(ServerMessage.error(refusal).encoded()))
+          return .ready(ServerMessage.error(refusal).frame())
         }
       }
     }
@@ -144,13 +144,13 @@ extension Primary {
     switch slot {
     case .ready(let frame): return frame
     case .waiting(_, let re, .receipt):
-      return Frame.encode(ServerMessage.ok(re: re, body: .empty).encoded())
+      return ServerMessage.ok(re: re, body: .empty).frame()
     case .waiting(_, let re, .change(let source, let sequence, let isDuplicate)):
       let entry = durable.outboxes[source]?.entry(sequence)
       let message =
         entry.map { outcome($0.result, sequence, re: re, isDuplicate: isDuplicate) }
         ?? .error(ErrorAnswer(.internal, "the result is not kept", re: re))
-      return Frame.encode(message.encoded())
+      return message.frame()
     }
   }
 

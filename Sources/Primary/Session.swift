@@ -82,6 +82,9 @@ struct Session {
     if case .open(let companion) = phase { companion } else { nil }
   }
 
+  /// Whether the companion has said who it is, and has not been told to go.
+  var isGreeted: Bool { if case .open = phase { true } else { false } }
+
   /// Requests that have been read and not been answered.
   var unanswered: Int { backlog.count + slots.count }
 

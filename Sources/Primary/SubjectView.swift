@@ -27,7 +27,7 @@ final class SubjectView: Sendable {
     self.isFollowed = isFollowed
     items = ReminderItem.items(of: subject)
     summary = isFollowed ? SubjectSummary(subject, course: course) : nil
-    encoded = summary.map { RawJSON($0.json) }
+    encoded = summary.map { RawJSON($0.write) }
   }
 
   /// Whether it would be worked out to the same again.

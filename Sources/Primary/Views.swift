@@ -186,7 +186,7 @@ extension Views {
         .full(whole(known.view, known.language, at: now, in: zone))
       }
     let token = StateToken(epoch: epoch, revision: revision)
-    let frame = Frame.encode(ServerMessage.state(StateUpdate(token, content)).encoded())
+    let frame = ServerMessage.state(StateUpdate(token, content)).frame()
     pushes[known] = frame
     return frame
   }

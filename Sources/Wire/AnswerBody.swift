@@ -4,9 +4,18 @@ public import JSON
 ///
 /// What they mean depends on the request, which only the asking side knows; so an answer is read in
 /// two steps. The bytes of a state pass through without being read.
-public struct AnswerBody: Hashable, Sendable {
-  /// One object, such as `{"now_ms":1}`.
-  let object: [UInt8]
+public struct AnswerBody: Sendable {
+  /// What is written once the answer is sent.
+  private enum Content {
+    /// One object, such as `{"now_ms":1}`.
+    case object([UInt8])
+    case state(StateUpdate)
+    case change(ChangeOutcome)
+    case outbox(OutboxOutcome)
+    case pong(PongOutcome)
+  }
+
+  private let content: Content
 
   /// An answer that says nothing more.
   public static let empty = AnswerBody(JSONValue.object([]))
@@ -16,7 +25,7 @@ public struct AnswerBody: Hashable, Sendable {
   /// - Precondition: `value` is an object without members `t` and `re`.
   public init(_ value: JSONValue) {
     precondition(value.kind == .object, "an answer has members")
-    object = RawJSON(value).bytes
+    content = .object(RawJSON(value).bytes)
   }
 
   /// Answers with the members of an object encoded already.
@@ -24,38 +33,45 @@ public struct AnswerBody: Hashable, Sendable {
   /// - Precondition: `raw` begins and ends with braces and has no members `t` and `re`.
   public init(_ raw: RawJSON) {
     precondition(raw.bytes.first == UInt8(ascii: "{"), "an answer has members")
-    object = raw.bytes
+    content = .object(raw.bytes)
   }
 
   /// Answers `state.get` and `state.watch`.
-  public init(_ update: StateUpdate) { self.init(writing: update) }
+  public init(_ update: StateUpdate) { content = .state(update) }
 
   /// Answers `change`.
-  public init(_ outcome: ChangeOutcome) { self.init(writing: outcome) }
+  public init(_ outcome: ChangeOutcome) { content = .change(outcome) }
 
   /// Answers `outbox.status`.
-  public init(_ outcome: OutboxOutcome) { self.init(writing: outcome) }
+  public init(_ outcome: OutboxOutcome) { content = .outbox(outcome) }
 
   /// Answers `ping`.
-  public init(_ outcome: PongOutcome) { self.init(writing: outcome) }
+  public init(_ outcome: PongOutcome) { content = .pong(outcome) }
 
   /// All members as a tree.
   ///
   /// - Throws: Only if bytes were trusted wrongly.
-  public func parsed() throws(JSONError) -> JSONValue {
-    try RawJSON(trusting: object).parsed()
-  }
+  public func parsed() throws(JSONError) -> JSONValue { try raw.parsed() }
 
-  /// The members as they came, as one object.
+  /// The members as they came, or are sent, as one object.
   public var raw: RawJSON { RawJSON(trusting: object) }
 
-  private init(writing outcome: some MemberCoded) {
+  var object: [UInt8] {
+    if case .object(let object) = content { return object }
     var writer = JSONWriter(controls: .replaced)
     writer.beginObject()
-    outcome.write(to: &writer)
+    write(to: &writer)
     writer.endObject()
-    object = writer.bytes
+    return writer.finish()
   }
+}
+
+extension AnswerBody: Hashable {
+  public static func == (left: AnswerBody, right: AnswerBody) -> Bool {
+    left.object == right.object
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(object) }
 }
 
 extension AnswerBody {
@@ -68,18 +84,17 @@ extension AnswerBody {
       writer.raw(raw)
     }
     writer.endObject()
-    object = writer.bytes
+    content = .object(writer.finish())
   }
 
-  /// The payload of the `ok` that answers a request.
-  func payload(re: Int) -> [UInt8] {
-    var bytes = Array("{\"t\":\"ok\",\"re\":\(re)".utf8)
-    bytes.reserveCapacity(bytes.count + object.count)
-    // An object without members has nothing to separate from what stands before it.
-    let inner = object.dropFirst()
-    if inner.first != UInt8(ascii: "}") { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(contentsOf: inner)
-    return bytes
+  func write(to writer: inout JSONWriter) {
+    switch content {
+    case .object(let object): writer.members(ofRaw: object)
+    case .state(let update): update.write(to: &writer)
+    case .change(let outcome): outcome.write(to: &writer)
+    case .outbox(let outcome): outcome.write(to: &writer)
+    case .pong(let outcome): outcome.write(to: &writer)
+    }
   }
 }
 

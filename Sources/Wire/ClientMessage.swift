@@ -29,36 +29,46 @@ public enum ClientMessage: Hashable, Sendable {
     case "bye": self = .bye(try Bye(members))
     case let type:
       let request = try Request(type: type, members)
-      self = .request(id: try members.value("id", Field.ordinal), request)
+      let id = if let re = members.re { re } else { try members.value("id", Field.ordinal) }
+      self = .request(id: id, request)
     }
   }
 
   /// Writes the payload of a frame.
-  public func encoded() -> [UInt8] {
+  public func encoded() -> [UInt8] { written(reserving: 0) }
+
+  /// Writes a whole frame.
+  public func frame() -> [UInt8] { Frame.complete(written(reserving: Frame.headerBytes)) }
+
+  private func written(reserving reserved: Int) -> [UInt8] {
     switch self {
-    case .via(let via): payload("via", via.write)
-    case .hello(let hello): payload("hello", hello.write)
+    case .via(let via): message("via", reserving: reserved, via.write)
+    case .hello(let hello): message("hello", reserving: reserved, hello.write)
     case .request(let id, let request):
-      payload(request.type) { writer in
+      message(request.type, reserving: reserved) { writer in
         writer.member("id", id)
         request.write(to: &writer)
       }
     case .pong(let re, let nowMS):
-      payload("ok") { writer in
+      message("ok", reserving: reserved) { writer in
         writer.member("re", re)
         writer.member("now_ms", nowMS)
       }
-    case .bye(let bye): payload("bye", bye.write)
+    case .bye(let bye): message("bye", reserving: reserved, bye.write)
     }
   }
 }
 
-/// Writes a message: an object whose first member is its type.
-func payload(_ type: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-  var writer = JSONWriter(controls: .replaced)
+/// Writes a message: an object whose first member is its type, after so many bytes for the caller to fill.
+func message(
+  _ type: String,
+  reserving reserved: Int,
+  _ members: (inout JSONWriter) -> Void
+) -> [UInt8] {
+  var writer = JSONWriter(controls: .replaced, reserving: reserved)
   writer.beginObject()
   writer.member("t", type)
   members(&writer)
   writer.endObject()
-  return writer.bytes
+  return writer.finish()
 }

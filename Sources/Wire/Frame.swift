@@ -11,15 +11,19 @@ public enum Frame {
   ///
   /// - Precondition: The payload is not empty and its length fits 32 bits.
   public static func encode(_ payload: [UInt8]) -> [UInt8] {
-    precondition(!payload.isEmpty, "a frame has a payload")
-    let length = UInt32(payload.count)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(headerBytes + payload.count)
-    for shift in [24, 16, 8, 0] as [UInt32] {
-      bytes.append(UInt8(truncatingIfNeeded: length >> shift))
+    complete([UInt8](repeating: 0, count: headerBytes) + payload)
+  }
+
+  /// Puts the length of a payload into the bytes that were left for it.
+  ///
+  /// - Precondition: The payload is not empty and its length fits 32 bits.
+  static func complete(_ frame: consuming [UInt8]) -> [UInt8] {
+    precondition(frame.count > headerBytes, "a frame has a payload")
+    let length = UInt32(frame.count - headerBytes)
+    for index in 0..<headerBytes {
+      frame[index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * UInt32(index)))
     }
-    bytes.append(contentsOf: payload)
-    return bytes
+    return frame
   }
 }
 

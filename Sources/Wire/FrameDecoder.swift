@@ -53,7 +53,8 @@ public struct FrameDecoder: Sendable {
     if let failure { throw failure }
     guard pendingBytes >= Frame.headerBytes else { return nil }
     let payload = start + Frame.headerBytes
-    let length = buffer[start..<payload].reduce(0) { $0 << 8 | Int($1) }
+    var length = 0
+    for index in start..<payload { length = length << 8 | Int(buffer[index]) }
     if length == 0 { throw fail(.empty) }
     if length > limit { throw fail(.tooLarge(declared: length, limit: limit)) }
     guard buffer.count - payload >= length else { return nil }

@@ -14,51 +14,44 @@ struct Members {
   let re: Int?
 
   private let pointer: String
-  private let entries: [Entry]
-  /// The text that the members stand in.
-  private let text: JSONReader
-
-  private typealias Entry = (key: String, raw: ArraySlice<UInt8>)
+  private let members: JSONMembers
 
   /// Reads a payload.
   init(decoding payload: [UInt8]) throws(WireError) {
     do throws(JSONError) {
-      text = try JSONReader(payload, limits: .frame)
-      entries = try Self.entries(of: text)
+      members = try Self.members(of: payload, .frame)
     } catch {
       var failure = WireError(error)
       if !failure.code.isFatal { failure.re = Self.salvagedID(payload) }
       throw failure
     }
     pointer = ""
-    re = Self.id(in: entries)
+    re = Self.id(in: members)
   }
 
-  private init(entries: [Entry], of text: JSONReader, pointer: String, re: Int?) {
-    self.entries = entries
-    self.text = text
+  private init(_ members: JSONMembers, pointer: String, re: Int?) {
+    self.members = members
     self.pointer = pointer
     self.re = re
   }
 
   /// A member's bytes as they came.
-  subscript(key: String) -> RawJSON? {
-    raw(key).map { RawJSON(trusting: Array($0)) }
+  subscript(key: StaticString) -> RawJSON? {
+    members.raw(key).map { RawJSON(trusting: Array($0)) }
   }
 
   /// All members except some, in their order.
   func all(except dropped: Set<String>) -> [(key: String, raw: ArraySlice<UInt8>)] {
-    entries.filter { !dropped.contains($0.key) }
+    members.all.filter { !dropped.contains($0.key) }
   }
 
   /// Reads a member that may be absent.
   func ifPresent<Value>(
-    _ key: String,
+    _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(WireError) -> Value? {
-    guard let raw = raw(key) else { return nil }
+    guard var reader = members.reader(of: key) else { return nil }
     do throws(JSONError) {
-      var reader = text.reading(at: raw.startIndex)
       return try read(&reader)
     } catch {
       throw WireError(
@@ -72,7 +65,7 @@ struct Members {
 
   /// Reads a member that must be there.
   func value<Value>(
-    _ key: String,
+    _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(WireError) -> Value {
     guard let value = try ifPresent(key, read) else { throw missing(key) }
@@ -80,62 +73,48 @@ struct Members {
   }
 
   /// Takes a member that must be there as it came.
-  func raw(required key: String) throws(WireError) -> RawJSON {
+  func raw(required key: StaticString) throws(WireError) -> RawJSON {
     guard let raw = self[key] else { throw missing(key) }
     return raw
   }
 
   /// Reads an object that may be absent.
   func objectIfPresent<Value: MemberCoded>(
-    _ key: String,
+    _ key: StaticString,
     as type: Value.Type
   ) throws(WireError) -> Value? {
-    guard let entries = try ifPresent(key, Self.entries) else { return nil }
-    return try Value(
-      Members(entries: entries, of: text, pointer: "\(pointer)/\(key)", re: re)
-    )
+    guard let members = try ifPresent(key, JSONMembers.init) else { return nil }
+    return try Value(Members(members, pointer: "\(pointer)/\(key)", re: re))
   }
 
   /// Reads an object that must be there.
-  func object<Value: MemberCoded>(_ key: String, as type: Value.Type) throws(WireError) -> Value {
+  func object<Value: MemberCoded>(_ key: StaticString, as type: Value.Type) throws(WireError)
+    -> Value
+  {
     guard let value = try objectIfPresent(key, as: type) else { throw missing(key) }
     return value
   }
 
-  private func missing(_ key: String) -> WireError {
+  private func missing(_ key: StaticString) -> WireError {
     WireError(.missingField, "missing member \"\(key)\"", field: "\(pointer)/\(key)", re: re)
-  }
-
-  private func raw(_ key: String) -> ArraySlice<UInt8>? {
-    entries.first { $0.key == key }?.raw
   }
 }
 
 extension Members {
-  private static func entries(of text: JSONReader) throws(JSONError) -> [Entry] {
-    var reader = text
-    let entries = try entries(&reader)
+  private static func members(
+    of payload: [UInt8],
+    _ limits: JSONLimits
+  ) throws(JSONError) -> JSONMembers {
+    var reader = try JSONReader(payload, limits: limits)
+    let members = try JSONMembers(&reader)
     try reader.finish()
-    return entries
-  }
-
-  private static func entries(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> [Entry] {
-    var entries: [Entry] = []
-    entries.reserveCapacity(8)
-    try reader.readObject { (reader, key) throws(JSONError) in
-      entries.append((key, try reader.readRaw()))
-    }
-    return entries
+    return members
   }
 
   /// The `id` of an object; `nil` unless it is a legal one.
-  private static func id(in entries: [Entry]) -> Int? {
-    guard let raw = entries.first(where: { $0.key == "id" })?.raw,
-      let id = Int(String(decoding: raw, as: UTF8.self)), Limits.ordinals.contains(id)
-    else { return nil }
-    return id
+  private static func id(in members: JSONMembers) -> Int? {
+    guard var reader = members.reader(of: "id") else { return nil }
+    return try? Field.ordinal(&reader)
   }
 
   /// The `id` of a payload that holds a value JSON allows and the protocol does not.
@@ -145,9 +124,6 @@ extension Members {
     limits.maxStringBytes = payload.count
     limits.maxArrayCount = payload.count
     // What fails even so has no id to answer.
-    guard let text = try? JSONReader(payload, limits: limits),
-      let entries = try? entries(of: text)
-    else { return nil }
-    return id(in: entries)
+    return (try? members(of: payload, limits)).flatMap(id)
   }
 }

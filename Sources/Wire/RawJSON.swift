@@ -15,43 +15,38 @@ public struct RawJSON: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Writes a tree.
-  public init(_ value: JSONValue) {
+  /// Takes what is written.
+  ///
+  /// - Precondition: One value is written, within `JSONLimits.frame` but for control characters.
+  public init(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(controls: .replaced)
-    writer.value(value)
-    bytes = writer.bytes
+    write(&writer)
+    bytes = writer.finish()
   }
 
-  /// Writes an object, and one member more, if there is one.
-  ///
-  /// - Precondition: The object does not have the member.
-  public init(_ object: JSONValue, and last: (key: String, value: RawJSON)?) {
-    var writer = JSONWriter(controls: .replaced)
-    writer.beginObject()
-    for member in object.object ?? [] { writer.member(member.key, member.value) }
-    if let last { writer.member(last.key, raw: last.value.bytes) }
-    writer.endObject()
-    bytes = writer.bytes
+  /// Writes a tree.
+  public init(_ value: JSONValue) {
+    self.init { $0.value(value) }
   }
 
   /// Puts values together in a list.
   public static func array(_ elements: [RawJSON]) -> RawJSON {
-    var writer = JSONWriter(controls: .replaced)
-    writer.beginArray()
-    for element in elements { writer.raw(element.bytes) }
-    writer.endArray()
-    return RawJSON(trusting: writer.bytes)
+    RawJSON { writer in
+      writer.beginArray()
+      for element in elements { writer.raw(element.bytes) }
+      writer.endArray()
+    }
   }
 
   /// Puts values together as the members of an object, in their order.
   ///
   /// - Precondition: No key occurs twice.
   public static func object(_ members: [(String, RawJSON)]) -> RawJSON {
-    var writer = JSONWriter(controls: .replaced)
-    writer.beginObject()
-    for (key, value) in members { writer.member(key, raw: value.bytes) }
-    writer.endObject()
-    return RawJSON(trusting: writer.bytes)
+    RawJSON { writer in
+      writer.beginObject()
+      for (key, value) in members { writer.member(key, raw: value.bytes) }
+      writer.endObject()
+    }
   }
 
   /// Reads the value as a tree.

@@ -39,16 +39,25 @@ public enum ServerMessage: Hashable, Sendable {
   }
 
   /// Writes the payload of a frame.
-  public func encoded() -> [UInt8] {
+  public func encoded() -> [UInt8] { written(reserving: 0) }
+
+  /// Writes a whole frame.
+  public func frame() -> [UInt8] { Frame.complete(written(reserving: Frame.headerBytes)) }
+
+  private func written(reserving reserved: Int) -> [UInt8] {
     switch self {
-    case .welcome(let welcome): payload("welcome", welcome.write)
-    case .ok(let re, let body): body.payload(re: re)
-    case .error(let answer): payload("error", answer.write)
-    case .state(let update): payload("state", update.write)
-    case .reminder(let reminder): payload("reminder", reminder.write)
-    case .reminderClear(let clear): payload("reminder.clear", clear.write)
-    case .ping(let id): payload("ping") { $0.member("id", id) }
-    case .bye(let bye): payload("bye", bye.write)
+    case .welcome(let welcome): message("welcome", reserving: reserved, welcome.write)
+    case .ok(let re, let body):
+      message("ok", reserving: reserved) { writer in
+        writer.member("re", re)
+        body.write(to: &writer)
+      }
+    case .error(let answer): message("error", reserving: reserved, answer.write)
+    case .state(let update): message("state", reserving: reserved, update.write)
+    case .reminder(let reminder): message("reminder", reserving: reserved, reminder.write)
+    case .reminderClear(let clear): message("reminder.clear", reserving: reserved, clear.write)
+    case .ping(let id): message("ping", reserving: reserved) { $0.member("id", id) }
+    case .bye(let bye): message("bye", reserving: reserved, bye.write)
     }
   }
 }

@@ -28,11 +28,12 @@ import Testing
 
   @Test func `points at the object after it was read`() throws {
     var reader = try JSONReader(Array(#"{"p": [ {"a": 1} ]}"#.utf8), limits: .frame)
-    var error: JSONError?
-    try reader.readObject { (reader, _) throws(JSONError) in
-      try reader.readArray { (reader, _) throws(JSONError) in
-        try reader.readObject { (reader, _) throws(JSONError) in _ = try reader.readInteger() }
-        error = reader.failure(.missingMember("id"))
+    let error = #expect(throws: JSONError.self) {
+      try reader.readObject { (reader, _) throws(JSONError) in
+        try reader.readArray { (reader, _) throws(JSONError) in
+          try reader.readObject { (reader, _) throws(JSONError) in _ = try reader.readInteger() }
+          throw reader.failure(.missingMember("id"))
+        }
       }
     }
     #expect(error?.description == "1:9: /p/0: missing member \"id\"")

@@ -10,7 +10,8 @@ import Testing
       let value = JSONValue.random(depth: 5, using: &generator)
       var writer = JSONWriter(layout)
       writer.value(value)
-      #expect(try JSONValue(parsing: writer.bytes, limits: .file) == value, "seed \(seed)")
+      let written = writer.finish()
+      #expect(try JSONValue(parsing: written, limits: .file) == value, "seed \(seed)")
     }
   }
 
@@ -31,7 +32,7 @@ import Testing
     for _ in 0..<1000 {
       var writer = JSONWriter()
       writer.value(.random(depth: 3, using: &generator))
-      var bytes = writer.bytes
+      var bytes = writer.finish()
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let at = Int.random(in: 0..<bytes.count, using: &generator)
         bytes[at] = Array("{}[]\",:\\u0eE-+.\u{1}é".utf8).randomElement(using: &generator) ?? 0
@@ -39,7 +40,8 @@ import Testing
       guard let value = try? JSONValue(parsing: bytes, limits: .file) else { continue }
       var again = JSONWriter()
       again.value(value)
-      #expect(try JSONValue(parsing: again.bytes, limits: .file) == value, "seed \(seed)")
+      let written = again.finish()
+      #expect(try JSONValue(parsing: written, limits: .file) == value, "seed \(seed)")
     }
   }
 }

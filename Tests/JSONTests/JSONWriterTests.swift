@@ -19,8 +19,9 @@ import Testing
     writer.member("tree", [1, ["k": nil]] as JSONValue)
     writer.member("raw", raw: Array("[ ]".utf8))
     writer.endObject()
+    let text = self.text(writer)
     #expect(
-      text(writer)
+      text
         == #"{"s":"a/é\"\\","i":-3,"b":false,"n":4.50,"z":null,"list":["x","y"],"empty":[],"#
         + #""tree":[1,{"k":null}],"raw":[ ]}"#
     )
@@ -37,7 +38,8 @@ import Testing
     writer.member("f", raw: nil)
     writer.member("g", JSONValue.null)
     writer.endObject()
-    #expect(text(writer) == #"{"g":null}"#)
+    let text = self.text(writer)
+    #expect(text == #"{"g":null}"#)
   }
 
   @Test func `escapes control characters in files and replaces them in frames`() {
@@ -46,13 +48,14 @@ import Testing
     {
       var writer = JSONWriter(controls: controls)
       writer.string(all + "\u{7F}")
-      let value = try? JSONValue(parsing: writer.bytes, limits: limits)
+      let value = try? JSONValue(parsing: writer.finish(), limits: limits)
       let replaced = String(all.map { $0 == "\n" || $0 == "\t" ? $0 : " " })
       #expect(value?.string == (controls == .escaped ? all : replaced) + "\u{7F}")
     }
     var writer = JSONWriter()
     writer.string("\0\u{1}\n\r\t\u{1F}")
-    #expect(text(writer) == #""\u0000\u0001\n\r\t\u001f""#)
+    let text = self.text(writer)
+    #expect(text == #""\u0000\u0001\n\r\t\u001f""#)
   }
 
   @Test func `keeps short containers on one line when indented`() {
@@ -93,7 +96,8 @@ import Testing
     writer.value([[.string(word)], 0])
     let line = "  [\"\(word)\"],"
     #expect(line.count == width + 1)
-    #expect(text(writer).contains(line) == (width < 100))
+    let text = self.text(writer)
+    #expect(text.contains(line) == (width < 100))
   }
 
   @Test func `writes the same bytes for what it wrote and was read again`() throws {
@@ -102,8 +106,10 @@ import Testing
       var first = JSONWriter(.indented)
       first.value(.random(depth: 4, using: &generator))
       var second = JSONWriter(.indented)
-      second.value(try JSONValue(parsing: first.bytes, limits: .file))
-      #expect(first.bytes == second.bytes, "seed 7")
+      let written = first.finish()
+      second.value(try JSONValue(parsing: written, limits: .file))
+      let again = second.finish()
+      #expect(written == again, "seed 7")
     }
   }
 
@@ -132,7 +138,7 @@ import Testing
     }
   }
 
-  private func text(_ writer: JSONWriter) -> String {
-    String(decoding: writer.bytes, as: UTF8.self)
+  private func text(_ writer: consuming JSONWriter) -> String {
+    String(decoding: writer.finish(), as: UTF8.self)
   }
 }

@@ -135,7 +135,7 @@ import Testing
       try primary.record(.shown(Sample.key, companion: "a \"b\"\n")),
     ]
     for record in records {
-      let text = Array(record.json.description.utf8)
+      let text = Array(JSONValue(writing: record.write).description.utf8)
       #expect(try Record(json: JSONValue(parsing: text, limits: .file)) == record)
     }
   }

@@ -13,7 +13,7 @@ extension Context {
     writer.member("lang", language)
     writer.member("state", raw: state.bytes)
     writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return writer.finish() + [UInt8(ascii: "\n")]
   }
 
   /// Reads a cache file; everything it holds is checked.

@@ -27,7 +27,7 @@ package struct Bridge: Hashable, Sendable {
     let socket = try Connection.dial(path, within: patience)
     defer { socket.close() }
     do throws(SystemError) {
-      try socket.sendAll(Frame.encode(ClientMessage.via(via).encoded())[...])
+      try socket.sendAll(ClientMessage.via(via).frame()[...])
       try StreamJoint.join(input, output, with: socket)
     } catch {
       switch error.code {

@@ -32,7 +32,7 @@ package struct StateQuestion: Hashable, Sendable {
     do throws(ConnectionError) {
       let request = ClientMessage.request(id: Self.id, .stateGet(view))
       try exchange.send(
-        Frame.encode(ClientMessage.hello(hello).encoded()) + Frame.encode(request.encoded())
+        ClientMessage.hello(hello).frame() + request.frame()
       )
       let answer = try answer(over: &exchange)
       line.tunnel?.greet()

@@ -22,6 +22,11 @@ extension Expectation {
     }
   }
 
+  /// Writes the `was` member, where there is one.
+  public func write(to writer: inout JSONWriter) {
+    if case .value(let text) = self { writer.member("was", orNull: text) }
+  }
+
   /// The `was` member: `nil` where none is written.
   public var json: JSONValue? {
     switch self {
@@ -33,20 +38,25 @@ extension Expectation {
 
 extension Effect {
   /// The effect as an object, as it is kept with the change and answered again to a repeated one.
-  public var json: JSONValue {
-    var members: [(String, JSONValue)] = []
-    func add(_ key: String, _ text: String?) {
-      if let text { members.append((key, .string(text))) }
-    }
-    add("subject", subject?.rawValue)
-    add("part", part?.rawValue)
-    add("sitting", sitting?.rawValue)
-    members.append(("before", before.map(JSONValue.string) ?? nil))
-    members.append(("after", after.map(JSONValue.string) ?? nil))
-    add("formerly", formerly?.rawValue)
-    add("undid", undid?.rawValue)
-    if !unplaced.isEmpty { members.append(("unplaced", .array(unplaced.map(\.json)))) }
-    return .object(members)
+  public var json: JSONValue { JSONValue(writing: write) }
+
+  /// Writes that object.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members of that object.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("subject", subject?.rawValue)
+    writer.member("part", part?.rawValue)
+    writer.member("sitting", sitting?.rawValue)
+    writer.member("before", orNull: before)
+    writer.member("after", orNull: after)
+    writer.member("formerly", formerly?.rawValue)
+    writer.member("undid", undid?.rawValue)
+    if !unplaced.isEmpty { writer.array("unplaced", of: unplaced) { $0.write(to: &$1) } }
   }
 
   /// Reads an effect.
@@ -68,11 +78,12 @@ extension Effect {
 }
 
 extension Effect.Unplaced {
-  fileprivate var json: JSONValue {
-    .object([
-      ("part", .string(part.rawValue)), ("sitting", .string(sitting.rawValue)),
-      ("text", .string(text)),
-    ])
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("part", part.rawValue)
+    writer.member("sitting", sitting.rawValue)
+    writer.member("text", text)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {

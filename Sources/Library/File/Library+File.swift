@@ -49,7 +49,7 @@ extension Library {
     if !history.isEmpty { members.append(("history", history.json)) }
     var writer = JSONWriter(.indented)
     writer.value(.object(members))
-    return writer.bytes
+    return writer.finish()
   }
 
   /// Reads a library file.

@@ -101,14 +101,14 @@ public struct GradeText: Hashable, Sendable {
   }
 
   private func points(_ text: String, bareNumberIsPercentage: Bool) throws(Refusal) -> Exact {
-    let sides = text.split(separator: "/", omittingEmptySubsequences: false)
+    let sides = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if sides.count == 2 {
-      let (earned, whole) = (try number(sides[0]), try number(sides[1]))
+      let (earned, whole) = (try number(Substring(sides[0])), try number(Substring(sides[1])))
       guard let share = earned / whole else { throw Refusal(.fractionOfZero) }
       if earned > whole { throw Refusal(.aboveWhole(whole)) }
       return share * maximum
     }
-    if text.hasSuffix("%") { return try percentage(text.dropLast()) }
+    if text.utf8.last == UInt8(ascii: "%") { return try percentage(text.dropLast()) }
     if bareNumberIsPercentage { return try percentage(text[...]) }
     let points = try number(text[...])
     if points > maximum { throw Refusal(.aboveMaximum(maximum)) }

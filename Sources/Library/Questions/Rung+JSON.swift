@@ -4,17 +4,17 @@ public import JSON
 extension Rung {
   /// The answer as an object: the members of the need, and what it is about.
   public var json: JSONValue {
-    var members = need.members
-    members.append(("target", .string(goal.target.text)))
-    members.append(("goal", .string(goal.grade.description)))
-    if let label = goal.label { members.append(("label", .string(label))) }
-    members.append(number: grade, "grade")
-    if !reasons.isEmpty { members.append(("reasons", .array(reasons.map(\.json)))) }
-    if !names.isEmpty {
-      let sorted = names.sorted { $0.key.rawValue < $1.key.rawValue }
-      members.append(("names", .object(sorted.map { ($0.key.rawValue, .string($0.value)) })))
+    JSONValue { writer in
+      writer.beginObject()
+      need.writeMembers(to: &writer)
+      writer.member("target", goal.target.text)
+      writer.member("goal", goal.grade.description)
+      writer.member("label", goal.label)
+      writer.member("grade", number: grade)
+      if !reasons.isEmpty { writer.array("reasons", of: reasons) { $0.write(to: &$1) } }
+      writer.member("names", names: names)
+      writer.endObject()
     }
-    return .object(members)
   }
 
   /// - Throws: `JSONFieldError`.

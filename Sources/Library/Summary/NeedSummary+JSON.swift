@@ -1,29 +1,25 @@
 import Engine
-public import JSON
+import JSON
 
 extension NeedSummary {
-  /// The answer as an object.
-  public var json: JSONValue { .object(members) }
-
-  /// The members of that object.
-  var members: [(String, JSONValue)] {
-    var members: [(String, JSONValue)] = [("answer", .string(answer.word))]
+  /// Writes the members of the answer's object.
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("answer", answer.word)
     switch answer {
     case .atLeast(let mark, let also):
-      members.append(("mark", .string(mark.mark.description)))
-      if !also.isEmpty { members.append(("also", .array(also.map(\.json)))) }
-    case .within(let ranges): members.append(("also", .array(ranges.map(\.json))))
+      writer.member("mark", mark.mark.description)
+      if !also.isEmpty { writer.array("also", of: also) { $0.write(to: &$1) } }
+    case .within(let ranges): writer.array("also", of: ranges) { $0.write(to: &$1) }
     case .secured, .outOfReach, .nothingLeft: break
     }
-    members.append(("over", .array(over.map { .string($0.rawValue) })))
-    if !floors.isEmpty { members.append(("floors", .array(floors.map(\.json)))) }
-    if !joint.isEmpty { members.append(("joint", .array(joint.map(\.json)))) }
-    if let withFloorsApart { members.append(("apart", .string(withFloorsApart.mark.description))) }
-    members.append(number: points, "points")
-    if !papers.isEmpty { members.append(("papers", .array(papers.map(\.json)))) }
-    if !facts.isEmpty { members.append(("facts", .array(facts.map { .string($0.rawValue) }))) }
-    if !choices.isEmpty { members.append(("choices", .array(choices.map(\.json)))) }
-    return members
+    writer.member("over", over.map(\.rawValue))
+    if !floors.isEmpty { writer.array("floors", of: floors) { $0.write(to: &$1) } }
+    if !joint.isEmpty { writer.array("joint", of: joint) { $0.write(to: &$1) } }
+    writer.member("apart", withFloorsApart?.mark.description)
+    writer.member("points", number: points)
+    if !papers.isEmpty { writer.array("papers", of: papers) { $0.write(to: &$1) } }
+    if !facts.isEmpty { writer.member("facts", facts.map(\.rawValue)) }
+    if !choices.isEmpty { writer.array("choices", of: choices) { $0.write(to: &$1) } }
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -73,21 +69,22 @@ extension Need.Answer {
 }
 
 extension ClosedRange<GridMark> {
-  fileprivate var json: JSONValue {
-    .object([
-      ("from", .string(lowerBound.mark.description)), ("to", .string(upperBound.mark.description)),
-    ])
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("from", lowerBound.mark.description)
+    writer.member("to", upperBound.mark.description)
+    writer.endObject()
   }
 }
 
 extension Need.Floor {
-  fileprivate var json: JSONValue {
-    .object([
-      ("part", .string(leaf.rawValue)),
-      ("minimum", .string(minimum.description)),
-      ("of", .string(maximum.description)),
-      ("strict", .bool(isStrict)),
-    ])
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("part", leaf.rawValue)
+    writer.member("minimum", minimum.description)
+    writer.member("of", maximum.description)
+    writer.member("strict", isStrict)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -101,8 +98,11 @@ extension Need.Floor {
 }
 
 extension Need.Demand {
-  fileprivate var json: JSONValue {
-    .object(condition.members + (name.map { [("name", .string($0))] } ?? []))
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    condition.writeMembers(to: &writer)
+    writer.member("name", name)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -111,19 +111,17 @@ extension Need.Demand {
 }
 
 extension Need.Paper {
-  fileprivate var json: JSONValue {
-    .object([
-      ("part", .string(leaf.rawValue)),
-      ("questions", .integer(questions)),
-      (
-        "rows",
-        .array(
-          rows.map {
-            .object([("answered", .integer($0.answered)), ("miss", .integer($0.mayMiss))])
-          }
-        )
-      ),
-    ])
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("part", leaf.rawValue)
+    writer.member("questions", questions)
+    writer.array("rows", of: rows) { row, writer in
+      writer.beginObject()
+      writer.member("answered", row.answered)
+      writer.member("miss", row.mayMiss)
+      writer.endObject()
+    }
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -139,8 +137,11 @@ extension Need.Paper {
 }
 
 extension Need.Choice {
-  fileprivate var json: JSONValue {
-    .object([("part", .string(leaf.rawValue)), ("option", .integer(option))])
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("part", leaf.rawValue)
+    writer.member("option", option)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {

@@ -2,26 +2,29 @@ import Engine
 import JSON
 
 extension Reason {
-  var json: JSONValue {
-    var members: [(String, JSONValue)] = []
+  var json: JSONValue { JSONValue(writing: write) }
+
+  /// Writes the reason as an object.
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
     switch cause {
     case .requirementMissed(let report):
-      members.append(("cause", "requirement missed"))
-      members += report.members
+      writer.member("cause", "requirement missed")
+      report.writeMembers(to: &writer)
     case .conditionHeld(let report, let verdict):
-      members.append(("cause", "condition held"))
-      if let verdict { members.append(("verdict", .string(verdict.rawValue))) }
-      members += report.members
+      writer.member("cause", "condition held")
+      writer.member("verdict", verdict?.rawValue)
+      report.writeMembers(to: &writer)
     case .belowPass(let pass):
-      members.append(("cause", "below pass"))
-      members.append(number: pass.mark, "pass")
-      members.append(("strict", .bool(pass.isStrict)))
+      writer.member("cause", "below pass")
+      writer.member("pass", number: pass.mark)
+      writer.member("strict", pass.isStrict)
     }
-    members.append(number: gradeBefore, "from")
-    members.append(number: gradeAfter, "to")
-    if let name { members.append(("name", .string(name))) }
-    if let cite { members.append(("cite", .string(cite))) }
-    return .object(members)
+    writer.member("from", number: gradeBefore)
+    writer.member("to", number: gradeAfter)
+    writer.member("name", name)
+    writer.member("cite", cite)
+    writer.endObject()
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -47,15 +50,14 @@ extension Reason {
 }
 
 extension ConditionReport {
-  var members: [(String, JSONValue)] {
-    var members: [(String, JSONValue)] = [("condition", .string(text))]
-    if let comparison {
-      if let name = comparison.name { members.append(("part", .string(name.rawValue))) }
-      members.append(number: comparison.left, "left")
-      members.append(("sign", .string(comparison.sign.rawValue)))
-      members.append(number: comparison.right, "right")
-    }
-    return members
+  /// Writes the members of the object that the report is, or stands in.
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("condition", text)
+    guard let comparison else { return }
+    writer.member("part", comparison.name?.rawValue)
+    writer.member("left", number: comparison.left)
+    writer.member("sign", comparison.sign.rawValue)
+    writer.member("right", number: comparison.right)
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {

@@ -5,11 +5,13 @@ public import JSON
 extension Summary {
   /// The summary as an object; numbers are decimals or fractions in strings.
   public var json: JSONValue {
-    .object([
-      ("study", .string(study)),
-      ("course", course.map(JSONValue.string) ?? nil),
-      ("subjects", .array(subjects.map(\.json))),
-    ])
+    JSONValue { writer in
+      writer.beginObject()
+      writer.member("study", study)
+      writer.member("course", orNull: course)
+      writer.array("subjects", of: subjects) { $0.write(to: &$1) }
+      writer.endObject()
+    }
   }
 
   /// - Throws: `JSONFieldError`.
@@ -24,36 +26,35 @@ extension Summary {
 
 extension SubjectSummary {
   /// The summary as an object.
-  public var json: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("id", .string(id.rawValue)),
-      ("name", .string(name)),
-      ("course", .string(course)),
-      ("sitting", .string(sitting.rawValue)),
-      (
-        "sittings",
-        .array(
-          sittings.map {
-            .object([("id", .string($0.id.rawValue)), ("name", .string($0.name))])
-          }
-        )
-      ),
-      ("status", .string(status.rawValue)),
-      ("pass", .string(pass.text)),
-      ("scale", .string(scale.description)),
-    ]
-    members.append(number: credits, "credits")
-    members.append(number: secured, "secured")
-    members.append(number: best, "best")
-    members.append(("need", need.json))
-    members.append(("reasons", .array(reasons.map(\.json))))
-    if !names.isEmpty {
-      let sorted = names.sorted { $0.key.rawValue < $1.key.rawValue }
-      members.append(("names", .object(sorted.map { ($0.key.rawValue, .string($0.value)) })))
+  public var json: JSONValue { JSONValue(writing: write) }
+
+  /// Writes that object.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", id.rawValue)
+    writer.member("name", name)
+    writer.member("course", course)
+    writer.member("sitting", sitting.rawValue)
+    writer.array("sittings", of: sittings) { sitting, writer in
+      writer.beginObject()
+      writer.member("id", sitting.id.rawValue)
+      writer.member("name", sitting.name)
+      writer.endObject()
     }
-    if !past.isEmpty { members.append(("past", .array(past.map(\.json)))) }
-    members.append(("parts", .array(parts.map { $0.json(in: sitting) })))
-    return .object(members)
+    writer.member("status", status.rawValue)
+    writer.member("pass", pass.text)
+    writer.member("scale", scale.description)
+    writer.member("credits", number: credits)
+    writer.member("secured", number: secured)
+    writer.member("best", number: best)
+    writer.beginObject("need")
+    need.writeMembers(to: &writer)
+    writer.endObject()
+    writer.array("reasons", of: reasons) { $0.write(to: &$1) }
+    writer.member("names", names: names)
+    if !past.isEmpty { writer.array("past", of: past) { $0.write(to: &$1) } }
+    writer.array("parts", of: parts) { $0.write(in: sitting, to: &$1) }
+    writer.endObject()
   }
 
   /// - Throws: `JSONFieldError`.
@@ -97,15 +98,14 @@ extension SubjectSummary {
 }
 
 extension SubjectSummary.PastSitting {
-  fileprivate var json: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("sitting", .string(sitting.rawValue)),
-      ("name", .string(name)),
-      ("status", .string(status.rawValue)),
-    ]
-    members.append(number: grade, "grade")
-    members.append(("reasons", .array(reasons.map(\.json))))
-    return .object(members)
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("sitting", sitting.rawValue)
+    writer.member("name", name)
+    writer.member("status", status.rawValue)
+    writer.member("grade", number: grade)
+    writer.array("reasons", of: reasons) { $0.write(to: &$1) }
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -124,27 +124,24 @@ extension PartSummary.Kind {
 }
 
 extension PartSummary {
-  fileprivate func json(in shown: SittingID) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("id", .string(id.rawValue)),
-      ("name", .string(name)),
-      ("kind", .string(kind.rawValue)),
-      ("of", .string(maximum.description)),
-      ("state", .string(state.rawValue)),
-      ("origin", .string(origin.rawValue)),
-    ]
-    if isPenalty { members.append(("penalty", true)) }
-    if isOptional { members.append(("optional", true)) }
-    if input != kind.standardInput { members.append(("input", input.json)) }
-    if let text { members.append(("text", .string(text))) }
-    if let carried { members.append(("carried", .string(carried))) }
-    members.append(number: points, "points")
-    if let due { members.append(("due", .string(due.description))) }
-    if isDone { members.append(("done", true)) }
-    if gradedIn != [shown] {
-      members.append(("graded_in", .array(gradedIn.map { .string($0.rawValue) })))
-    }
-    return .object(members)
+  fileprivate func write(in shown: SittingID, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", id.rawValue)
+    writer.member("name", name)
+    writer.member("kind", kind.rawValue)
+    writer.member("of", maximum.description)
+    writer.member("state", state.rawValue)
+    writer.member("origin", origin.rawValue)
+    if isPenalty { writer.member("penalty", true) }
+    if isOptional { writer.member("optional", true) }
+    if input != kind.standardInput { writer.member("input", input.json) }
+    writer.member("text", text)
+    writer.member("carried", carried)
+    writer.member("points", number: points)
+    writer.member("due", due?.description)
+    if isDone { writer.member("done", true) }
+    if gradedIn != [shown] { writer.member("graded_in", gradedIn.map(\.rawValue)) }
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields, in shown: SittingID) throws(JSONFieldError) {
@@ -171,6 +168,22 @@ extension PartSummary {
       }
       due = date
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that holds a number as a string; nothing for `nil`.
+  mutating func member(_ key: String, number: Exact?) { member(key, number?.description) }
+
+  /// Writes a member that holds what parts are called, in the order of their identifiers; nothing where there
+  /// are none.
+  mutating func member(_ key: String, names: [NodeID: String]) {
+    guard !names.isEmpty else { return }
+    beginObject(key)
+    for (id, name) in names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      member(id.rawValue, name)
+    }
+    endObject()
   }
 }
 

@@ -4,27 +4,34 @@ import Library
 import Reminders
 
 extension Record {
-  /// The record as it is written: compact, on one line.
-  public var json: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("n", .integer(number)), ("at_ms", .integer(Int(at.milliseconds))),
-    ]
+  /// Writes the record.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("n", number)
+    writer.member("at_ms", Int(at.milliseconds))
     switch event {
-    case .change(let change): members.append(("change", change.json))
-    case .fired(let key): members.append(("fired", key.json))
+    case .change(let change):
+      writer.key("change")
+      change.write(to: &writer)
+    case .fired(let key):
+      writer.key("fired")
+      key.write(to: &writer)
     case .digest(let key, let reminders):
-      members.append(("digest", key.json))
-      members.append(("of", .array(reminders.map(\.json))))
+      writer.key("digest")
+      key.write(to: &writer)
+      writer.array("of", of: reminders) { key, writer in key.write(to: &writer) }
     case .shown(let key, let companion):
-      members.append(("shown", key.json))
-      members.append(("who", .string(companion)))
+      writer.key("shown")
+      key.write(to: &writer)
+      writer.member("who", companion)
     case .dismissed(let key, let companion):
-      members.append(("dismissed", key.json))
-      members.append(("who", .string(companion)))
-    case .revoked(let name): members.append(("revoked", .string(name)))
-    case .admitted(let name): members.append(("admitted", .string(name)))
+      writer.key("dismissed")
+      key.write(to: &writer)
+      writer.member("who", companion)
+    case .revoked(let name): writer.member("revoked", name)
+    case .admitted(let name): writer.member("admitted", name)
     }
-    return .object(members)
+    writer.endObject()
   }
 
   /// - Throws: `JSONFieldError`.
@@ -60,8 +67,11 @@ extension Record {
 }
 
 extension ReminderKey {
-  var json: JSONValue {
-    .object([("rid", .string(id)), ("gen", .integer(generation))])
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("rid", id)
+    writer.member("gen", generation)
+    writer.endObject()
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -70,19 +80,19 @@ extension ReminderKey {
 }
 
 extension ChangeRecord {
-  fileprivate var json: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("who", .string(source.companion)),
-      ("ob", .string(source.outbox)),
-      ("seq", .integer(sequence)),
-      ("hash", .string(fingerprint)),
-      ("on", .string(today.description)),
-      ("what", change),
-    ]
-    if let companion { members.append(("name", .string(companion))) }
-    if let was = expectation.json { members.append(("was", was)) }
-    members.append(("result", result.json))
-    return .object(members)
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("who", source.companion)
+    writer.member("ob", source.outbox)
+    writer.member("seq", sequence)
+    writer.member("hash", fingerprint)
+    writer.member("on", today.description)
+    writer.member("what", change)
+    writer.member("name", companion)
+    expectation.write(to: &writer)
+    writer.key("result")
+    result.write(to: &writer)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -106,13 +116,18 @@ extension ChangeRecord {
 }
 
 extension ChangeResult {
-  /// The result as an object.
-  public var json: JSONValue {
+  /// Writes the result as an object.
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
     switch self {
-    case .made(let effect): .object([("effect", effect.json)])
+    case .made(let effect):
+      writer.key("effect")
+      effect.write(to: &writer)
     case .refused(let code, let message):
-      .object([("code", .string(code)), ("msg", .string(message))])
+      writer.member("code", code)
+      writer.member("msg", message)
     }
+    writer.endObject()
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {

@@ -22,8 +22,8 @@ struct RecordFrame: Hashable, Sendable {
 
   init(_ record: Record, index: Int, batch: Int) {
     var writer = JSONWriter()
-    writer.value(record.json)
-    payload = writer.bytes
+    record.write(to: &writer)
+    payload = writer.finish()
     self.index = index
     self.batch = batch
   }

@@ -2,14 +2,14 @@ import Civil
 import JSON
 
 extension OutboxLog {
-  func json(of source: OutboxSource) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("who", .string(source.companion)), ("ob", .string(source.outbox)),
-      ("highest", .integer(highest)),
-    ]
-    if let last { members.append(("last_ms", .integer(Int(last.milliseconds)))) }
-    members.append(("results", .array(results.map(\.json))))
-    return .object(members)
+  func write(of source: OutboxSource, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("who", source.companion)
+    writer.member("ob", source.outbox)
+    writer.member("highest", highest)
+    writer.member("last_ms", last.map { Int($0.milliseconds) })
+    writer.array("results", of: results) { $0.write(to: &$1) }
+    writer.endObject()
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
@@ -28,10 +28,13 @@ extension OutboxLog {
 }
 
 extension OutboxLog.Entry {
-  fileprivate var json: JSONValue {
-    .object([
-      ("n", .integer(number)), ("hash", .string(fingerprint)), ("result", result.json),
-    ])
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("n", number)
+    writer.member("hash", fingerprint)
+    writer.key("result")
+    result.write(to: &writer)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {

@@ -48,19 +48,20 @@ extension Snapshot {
   /// The snapshot as a file: indented, in a stable order, the same bytes for the same snapshot.
   public var file: [UInt8] {
     var writer = JSONWriter(.indented)
-    var members: [(String, JSONValue)] = [
-      ("format", .integer(revoked.isEmpty ? 1 : Snapshot.fileFormat)),
-      ("through", .integer(through)),
-      ("epoch", .string(epoch)),
-      ("latest_ms", latest.map { .integer(Int($0.milliseconds)) } ?? nil),
-      ("outboxes", .array(outboxes.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
-      ("reminders", .array(reminders.fired.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
-    ]
-    if !revoked.isEmpty {
-      members.append(("revoked", .array(revoked.sorted().map(JSONValue.string))))
+    writer.beginObject()
+    writer.member("format", revoked.isEmpty ? 1 : Snapshot.fileFormat)
+    writer.member("through", through)
+    writer.member("epoch", epoch)
+    writer.member("latest_ms", latest.map { Int($0.milliseconds) })
+    writer.array("outboxes", of: outboxes.sorted { $0.key < $1.key }) { outbox, writer in
+      outbox.value.write(of: outbox.key, to: &writer)
     }
-    writer.value(.object(members))
-    return writer.bytes
+    writer.array("reminders", of: reminders.fired.sorted { $0.key < $1.key }) { firing, writer in
+      firing.value.write(of: firing.key, to: &writer)
+    }
+    if !revoked.isEmpty { writer.member("revoked", revoked.sorted()) }
+    writer.endObject()
+    return writer.finish()
   }
 
   /// Reads a file.
@@ -134,17 +135,18 @@ extension Snapshot.FileError: CustomStringConvertible {
 }
 
 extension ReminderLog.Firing {
-  fileprivate func json(of id: String) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("rid", .string(id)), ("gen", .integer(generation)),
-      ("at_ms", .integer(Int(at.milliseconds))),
-    ]
-    if !shownBy.isEmpty {
-      members.append(("shown", .array(shownBy.sorted().map(JSONValue.string))))
+  fileprivate func write(of id: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("rid", id)
+    writer.member("gen", generation)
+    writer.member("at_ms", Int(at.milliseconds))
+    if !shownBy.isEmpty { writer.member("shown", shownBy.sorted()) }
+    writer.member("dismissed", isDismissed ? true : nil)
+    if let digest {
+      writer.key("digest")
+      digest.write(to: &writer)
     }
-    if isDismissed { members.append(("dismissed", true)) }
-    if let digest { members.append(("digest", digest.json)) }
-    return .object(members)
+    writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
