@@ -6,6 +6,8 @@
 //          prints nanoseconds an evaluation, and the grade, as tree.py does
 //        EngineTimes --load LIBRARY ROUNDS
 //          prints milliseconds for reading a library file, and its bytes, as load.py does
+//        EngineTimes --dates COUNT ROUNDS
+//          prints milliseconds from the change of one date among so many until it is known what rings next
 import Engine
 import Glibc
 import Library
@@ -82,6 +84,12 @@ if arguments.first == "--evaluate", arguments.count == 3, let rounds = Int(argum
 }
 if arguments.first == "--load", arguments.count == 3, let rounds = Int(arguments[2]) {
   load(arguments[1], rounds: rounds)
+  exit(0)
+}
+if arguments.first == "--dates", arguments.count == 3, let count = Int(arguments[1]), count > 0,
+  let rounds = Int(arguments[2])
+{
+  print((timeOfNextRing(among: count, rounds: rounds) * 1_000).rounded() / 1_000)
   exit(0)
 }
 guard arguments.count > 4 else { fail("see the first lines of main.swift") }
