@@ -62,6 +62,7 @@ extension English {
     case .force: "overwrite what is there, whatever it is"
     case .course: "the course, such as 2026/27 (else the current one)"
     case .shortName: "the short name (else made from the subject's name)"
+    case .desktop: "show reminders on the desktop, with buttons"
     case .exec: "run a shell command for each reminder"
     case .tty: "print reminders here (what it does without --exec)"
     case .target: "for what: pass (what it does without), a grade, or a label"
@@ -116,6 +117,9 @@ extension English {
     case .checkResult:
       "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65 "
         + "when a file cannot be read. Needs no markd."
+    case .desktopReminders:
+      "On the desktop they stay until you close them, which closes them everywhere, or choose Done or "
+        + "In an hour. It takes notify-send (apt install libnotify-bin); without it they are printed."
     case .reminderCommand:
       "COMMAND reads the reminder as JSON on its standard input: title, body, urgency. "
         + "It has 5 seconds; when it fails, the reminder comes again with the next connection."

@@ -62,6 +62,7 @@ extension Spanish {
     case .force: "sustituye lo que haya, sea lo que sea"
     case .course: "el curso, como 2026/27 (si no, el actual)"
     case .shortName: "el nombre corto (si no, sale del de la asignatura)"
+    case .desktop: "muestra los avisos en el escritorio, con botones"
     case .exec: "ejecuta una orden de la shell con cada aviso"
     case .tty: "muestra los avisos aquí (lo que hace sin --exec)"
     case .target: "para qué: pass (lo que hace sin esto), una nota o una calificación"
@@ -117,6 +118,9 @@ extension Spanish {
     case .checkResult:
       "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65 "
         + "si no se puede leer algún fichero. No necesita markd."
+    case .desktopReminders:
+      "En el escritorio quedan hasta que los cierras, con lo que se cierran en todas partes, o eliges Hecho o "
+        + "Dentro de una hora. Hace falta notify-send (apt install libnotify-bin); sin él salen por aquí."
     case .reminderCommand:
       "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency. "
         + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."
