@@ -30,6 +30,7 @@ release_flags := -c release -Xswiftc -static-executable -Xswiftc -Xfrontend \
   -Xswiftc -function-sections -Xlinker --gc-sections -Xlinker -s $(gold_flags)
 release_dir := .build/release
 programs := $(addprefix $(release_dir)/,markd mark mark-glance)
+stage := .build/stage
 # What has threads, less what the sanitizer cannot run: it needs more room in files than those allow.
 threaded_tests := --filter '^(HostTests|ProgramTests)\.' --skip '\.(Archive|DaemonFullDisk)Tests'
 tsan_flags := --sanitize=thread --scratch-path .build/tsan
@@ -55,7 +56,7 @@ grep -Eq 'Test run with [1-9][0-9]* tests?' $(1) || { echo 'no tests ran' >&2; e
 endef
 
 .PHONY: all
-all: .build/programs .build/manual ## Build the three programs, static and stripped (the default)
+all: .build/programs .build/manual $(stage)/install.sh ## Build the three programs, static and stripped (the default)
 
 # Runs when the programs are older than a source, gone, or built by other hands with other flags.
 # One by one: a build of everything takes in TestSupport, and there is no static Testing library.
@@ -96,7 +97,7 @@ test: all ## Run every test
 	$(call run_tests,.build/test.log,)
 
 .PHONY: check
-check: lint tsan test ## Run what continuous integration runs: format, thread sanitizer, tests
+check: lint tsan test dist instructions ## Run what continuous integration runs: format, thread sanitizer, tests
 
 .PHONY: lint
 lint:
@@ -114,6 +115,10 @@ format: ## Format the sources in place
 	@$(require_swift)
 	$(SWIFT) format -i -r -p Package.swift Sources Tests
 
+.PHONY: instructions
+instructions: all
+	@PROGRAMS=$(release_dir) Tests/Benchmarks/instructions
+
 .PHONY: bench
 bench: all ## Measure against yardsticks in the same run
 	@SWIFT='$(SWIFT)' Tests/Benchmarks/run
@@ -123,60 +128,48 @@ fuzz: ## Compare with the oracle, fuzz, simulate and kill for T seconds in all (
 	@$(require_swift)
 	SWIFT='$(SWIFT)' Tests/Fuzz/run --seconds $(T)
 
+syllabi := $(shell find syllabi -type f -not -name '.*')
 # What goes where below PREFIX, as source=destination.
 installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
-  $(foreach file,$(shell find syllabi -type f -not -name '.*'),$(file)=share/mark/$(file)) \
+  $(foreach file,$(syllabi),$(file)=share/mark/$(file)) \
   $(foreach page,$(pages),.build/$(page)=$(page)) \
   $(foreach program,$(notdir $(programs)), \
     docs/completions/mark.bash=share/bash-completion/completions/$(program) \
     docs/completions/mark.fish=share/fish/vendor_completions.d/$(program).fish) \
   docs/completions/_mark=share/zsh/site-functions/_mark \
-  $(foreach unit,$(wildcard docs/units/*),$(unit)=lib/systemd/user/$(notdir $(unit)))
-# What was put there, directories that were made with a slash at the end.
-manifest := share/mark/installed
+  $(foreach unit,$(wildcard docs/units/*),$(unit)=share/systemd/user/$(notdir $(unit))) \
+  README.md=share/doc/mark/README.md docs/service.md=share/doc/mark/service.md
+
+# All of it in a tree of its own, with what installs it: on this machine, or packed, on another. Made by `all`,
+# so that `sudo make install` finds it and leaves nothing here that belongs to root.
+$(stage)/install.sh: .build/programs .build/manual Makefile README.md docs/install.sh docs/service.md \
+  $(wildcard docs/units/* docs/completions/*) $(syllabi)
+	@rm -rf $(stage)
+	for pair in $(installed) docs/install.sh=install.sh; do
+	  target=$(stage)/$${pair#*=}
+	  mkdir -p "$${target%/*}"
+	  cp "$${pair%%=*}" "$$target"
+	done
 
 .PHONY: install
 install: all ## Install below PREFIX (/usr/local), staged in DESTDIR
-	@root='$(DESTDIR)$(PREFIX)'
-	before=$$(cat "$$root/$(manifest)" 2>/dev/null || true)
-	now='$(manifest)'
-	[ -d "$$root" ] || install -d -m 755 "$$root"
-	make_directory() {
-	  [ -d "$$root/$$1" ] && return
-	  case $$1 in */*) make_directory "$${1%/*}" ;; esac
-	  install -d -m 755 "$$root/$$1"
-	  now+=$$'\n'$$1/
-	}
-	make_directory share/mark
-	for pair in $(installed); do
-	  source=$${pair%%=*} target=$${pair#*=} mode=644
-	  [[ $$target == bin/* ]] && mode=755
-	  make_directory "$${target%/*}"
-	  install -m $$mode "$$source" "$$root/$$target"
-	  now+=$$'\n'$$target
-	done
-	while read -r path; do
-	  case $$path in
-	    '') ;;
-	    */) now+=$$'\n'$$path ;;
-	    *) grep -Fqx -- "$$path" <<<"$$now" || rm -f "$$root/$$path" ;;
-	  esac
-	done <<<"$$before"
-	sort -u <<<"$$now" | install -m 644 /dev/stdin "$$root/$(manifest)"
-	echo "installed below $$root"
+	@DESTDIR='$(DESTDIR)' $(stage)/install.sh --prefix '$(PREFIX)'
 
 .PHONY: uninstall
 uninstall: ## Remove what install put below PREFIX, and nothing else
-	@root='$(DESTDIR)$(PREFIX)'
-	[ -f "$$root/$(manifest)" ] || { echo "nothing of mark is installed below $$root"; exit 0; }
-	paths=$$(sort -r "$$root/$(manifest)")
-	while read -r path; do
-	  case $$path in
-	    */) [ ! -d "$$root/$$path" ] || rmdir --ignore-fail-on-non-empty "$$root/$$path" ;;
-	    *) rm -f "$$root/$$path" ;;
-	  esac
-	done <<<"$$paths"
-	echo "removed from $$root"
+	@DESTDIR='$(DESTDIR)' docs/install.sh --prefix '$(PREFIX)' --uninstall
+
+# The same bytes whoever packs it and when: sorted, of one time, of nobody.
+.PHONY: dist
+dist: all ## Pack everything for a machine without Swift, and try it in an empty root and under systemd
+	@read -r _ version < <($(release_dir)/mark --version)
+	name=mark-$$version-$$(uname -m)
+	time=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+	tar -c --sort=name --format=gnu --mtime="@$$time" --owner=0 --group=0 --numeric-owner \
+	  --mode=u=rwX,go=rX --transform "s,^\.,$$name," -C $(stage) . | gzip -9n >.build/$$name.tar.gz
+	Tests/Dist/check .build/$$name.tar.gz
+	Tests/Service/check .build/$$name.tar.gz
+	echo ".build/$$name.tar.gz"
 
 .PHONY: clean
 clean: ## Remove everything that was built

@@ -8,9 +8,16 @@ extension Daemon {
   ///
   /// Whoever connects meanwhile waits for the greeting, instead of hearing that nobody is there.
   func prepare() throws(StartFailure) {
-    let (paths, address) = try places()
+    let passed = try passedSocket()
+    let (paths, own) = try places()
+    let address = passed?.address ?? own
+    if address != own {
+      // Companions look where this environment says, unless theirs says otherwise.
+      log.write(.warning, "socket-elsewhere", ["socket": address.path, "expected": own.path])
+    }
+    manager.tell(status: "reading \(paths.data)")
     libraryLock = try takeLibrary(paths)
-    let listener = try listen(at: address)
+    let listener = try listen(at: address, over: passed)
     self.listener = listener
     let archive = Archive(
       directory: paths.data,
@@ -30,6 +37,15 @@ extension Daemon {
       } catch {
         io.async { [self] in run { () throws(StartFailure) in throw error } }
       }
+    }
+  }
+
+  /// The socket that a service manager has passed on, if it has.
+  private func passedSocket() throws(StartFailure) -> PassedSocket? {
+    do throws(ServiceEnvironment.Refusal) {
+      return try passed.get()
+    } catch {
+      throw StartFailure(.configuration, "\(error)")
     }
   }
 
@@ -84,27 +100,28 @@ extension Daemon {
     }
   }
 
-  func listen(at address: UnixAddress) throws(StartFailure) -> Listener {
+  /// Takes over the socket that was passed on, or makes one.
+  private func listen(
+    at address: UnixAddress,
+    over passed: PassedSocket?
+  ) throws(StartFailure) -> Listener {
     // Where the limit stays low, fewer companions are served.
     let descriptors = (try? DescriptorLimit.raise()) ?? 256
     let tooMany = ErrorAnswer(.busy, "too many connections", retryMS: 1_000)
+    let limits = Listener.Limits(
+      connections: max(16, descriptors - Limits.reservedDescriptors),
+      refusal: Frame.encode(ServerMessage.error(tooMany).encoded()),
+      // The primary holds back earlier; this is for what it does not foresee.
+      outputBytes: 2 * Limits.outputBytes
+    )
     do throws(Listener.Failure) {
-      return try Listener(
-        address,
-        queue: io,
-        limits: Listener.Limits(
-          connections: max(16, descriptors - Limits.reservedDescriptors),
-          refusal: Frame.encode(ServerMessage.error(tooMany).encoded()),
-          // The primary holds back earlier; this is for what it does not foresee.
-          outputBytes: 2 * Limits.outputBytes
-        ),
-        log: log
-      )
+      if let passed { return try Listener(adopting: passed, queue: io, limits: limits, log: log) }
+      return try Listener(address, queue: io, limits: limits, log: log)
     } catch {
       switch error {
       case .taken: throw StartFailure(.alreadyRunning, "\(error)")
       case .unsafeDirectory: throw StartFailure(.permissions, "\(error)")
-      case .occupied: throw StartFailure(.configuration, "\(error)")
+      case .occupied, .notKept: throw StartFailure(.configuration, "\(error)")
       case .system(let error): throw failure(error)
       }
     }

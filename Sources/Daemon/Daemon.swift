@@ -13,6 +13,8 @@ final class Daemon: @unchecked Sendable {
   let options: Options
   let environment: [String: String]
   let log: Log
+  let passed: Result<PassedSocket?, ServiceEnvironment.Refusal>
+  let manager: ServiceManager
   private let finished: @Sendable (ExitCode) -> Void
   private var signals: Signals?
   var libraryLock: FileLock?
@@ -31,11 +33,27 @@ final class Daemon: @unchecked Sendable {
   private var delivering: ConnectionID?
   private var zoneStamp: LocalZone.Stamp?
 
-  init(_ options: Options, finished: @escaping @Sendable (ExitCode) -> Void) {
+  /// - Parameters:
+  ///   - options: What the person asked for.
+  ///   - service: What a service manager has told this process.
+  ///   - passed: The socket that it has passed on, if it has.
+  ///   - finished: Told once, how it ended.
+  init(
+    _ options: Options,
+    _ service: ServiceEnvironment,
+    _ passed: Result<PassedSocket?, ServiceEnvironment.Refusal>,
+    finished: @escaping @Sendable (ExitCode) -> Void
+  ) {
     self.options = options
+    self.passed = passed
     self.finished = finished
     environment = Environment.current()
-    log = Log(from: options.isVerbose ? .debug : .info)
+    let errors = try? FileStatus.of(FileDescriptor.standardError).identity
+    log = Log(
+      from: options.isVerbose ? .debug : .info,
+      withPriorities: errors.map(service.isJournal) ?? false
+    )
+    manager = ServiceManager(service, queue: io, vouchingFor: [disk], log: log)
   }
 
   /// Begins; everything else happens on the queues.
@@ -54,6 +72,7 @@ final class Daemon: @unchecked Sendable {
       try step()
     } catch {
       listener?.stop()
+      manager.tell(status: error.message)
       Markd.complain(error.message)
       finished(error.code)
     }
@@ -62,6 +81,7 @@ final class Daemon: @unchecked Sendable {
   private func terminate() {
     // Before there is anything to lose, stopping is just that.
     guard primary != nil else {
+      manager.tellStopping()
       listener?.stop()
       return finished(.success)
     }
@@ -87,7 +107,6 @@ final class Daemon: @unchecked Sendable {
       now: moment(ClockReading.now())
     )
     timer = WallTimer(queue: io) { [self] in wake() }
-    ticker = Ticker(queue: io) { [self] _ in tick() }
     listener.start(
       Listener.Events { [self] connection in
         accept(connection)
@@ -105,6 +124,9 @@ final class Daemon: @unchecked Sendable {
       ["socket": address.path, "library": paths.data, "pid": "\(ProcessIdentity.id)"]
     )
     wake()
+    manager.tellReady(
+      status: "serving \(paths.data)" + (opening.damage.map { ", read-only: \($0)" } ?? "")
+    )
   }
 }
 
@@ -132,20 +154,24 @@ extension Daemon {
 
   /// Looks at what has no event: a clock that was set, a zone that changed, a socket that is gone.
   private func tick() {
-    let stamp = LocalZone.stamp(environment: environment)
-    if stamp != zoneStamp {
-      zoneStamp = stamp
-      let zone = localZone()
-      log.write(.info, "zone-changed", ["zone": zone.identifier])
-      handle(.zoneChanged(zone))
-    }
+    lookAtZone()
     listener?.check()
     wake()
+  }
+
+  private func lookAtZone() {
+    let stamp = LocalZone.stamp(environment: environment)
+    if stamp == zoneStamp { return }
+    zoneStamp = stamp
+    let zone = localZone()
+    log.write(.info, "zone-changed", ["zone": zone.identifier])
+    handle(.zoneChanged(zone))
   }
 
   /// Looks at everything that depends on the time, by clocks that may have been set.
   private func wake() {
     isAlarmSet = false
+    manager.check()
     handle(.woken)
   }
 
@@ -160,6 +186,7 @@ extension Daemon {
       for effect in effects { perform(effect, &events, reading) }
     }
     setTimer()
+    setTicker()
   }
 
   private func perform(
@@ -187,6 +214,7 @@ extension Daemon {
     case .log(let level, let event, let fields):
       log.write(Log.Level(level), event, fields, key: event)
     case .stopListening:
+      manager.tellStopping()
       listener?.stop()
     case .stop: stop(now)
     }
@@ -241,6 +269,16 @@ extension Daemon {
     }
   }
 
+  /// Ticks while there is something that a tick could change: companions that are shown the day, or dates to come.
+  ///
+  /// What has changed while nobody ticked is seen when it begins again.
+  private func setTicker() {
+    let isNeeded = !connections.isEmpty || primary?.waitsForTime ?? false
+    if isNeeded == (ticker != nil) { return }
+    ticker = isNeeded ? Ticker(queue: io) { [self] _ in tick() } : nil
+    if isNeeded { lookAtZone() }
+  }
+
   private func setTimer() {
     // Most events move nothing.
     if let wake = primary?.changedWake() { alarm = wake } else if isAlarmSet { return }
@@ -267,16 +305,5 @@ extension Daemon {
 
   private func moment(_ reading: ClockReading) -> Moment {
     Moment(wall: Instant(milliseconds: reading.wall), uptime: reading.boot)
-  }
-}
-
-extension Log.Level {
-  init(_ level: LogLevel) {
-    switch level {
-    case .debug: self = .debug
-    case .info: self = .info
-    case .warning: self = .warning
-    case .error: self = .error
-    }
   }
 }

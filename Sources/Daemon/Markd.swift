@@ -23,9 +23,14 @@ package enum Markd {
   private static func run(_ options: Options) -> Never {
     // A stream that is missing would give its number to the first file opened.
     _ = try? Terminal.openMissingStreams()
+    // Before a file of ours could have the number.
+    let service = ServiceEnvironment(Environment.current())
+    let passed = Result { () throws(ServiceEnvironment.Refusal) in try service.passedSocket() }
+    Environment.drop(ServiceEnvironment.variables)
     Terminal.ignoreBrokenPipes()
     Program.outliveFileSizeLimit()
-    let daemon = Daemon(options) { code in end(code) }
+    Program.keepFilesToOwner()
+    let daemon = Daemon(options, service, passed) { code in end(code) }
     daemon.start()
     Program.park()
   }

@@ -14,6 +14,9 @@ extension Listener {
 
     /// Something that is no socket has the name.
     case occupied(path: String)
+
+    /// The path no longer leads to the socket that a service manager passed on and keeps.
+    case notKept(path: String)
   }
 
   /// What is wrong with a directory.
@@ -42,6 +45,9 @@ extension Listener.Failure: CustomStringConvertible {
       "\(path) has mode \(String(mode, radix: 8)), expected 700: use a directory of its own, or chmod 700 this one"
     case .occupied(let path):
       "\(path) is no socket and stays as it is"
+    case .notKept(let path):
+      "\(path) does not lead to the socket of the service manager any more:"
+        + " systemctl --user restart markd.socket"
     }
   }
 }

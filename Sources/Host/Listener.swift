@@ -4,7 +4,8 @@ package import System
 /// Accepts the connections of this user's programs at one path.
 ///
 /// Keeps the path alive: when somebody sweeps the socket away, or the directory with it, both are
-/// made again and open connections go on. Confined to the queue it was made with, `mark.io` in the daemon; to be stopped
+/// made again and open connections go on. The path of a socket that a service manager has passed on is
+/// that one's to keep: its loss is told and no more. Confined to the queue it was made with, `mark.io` in the daemon; to be stopped
 /// before it is let go.
 package final class Listener: @unchecked Sendable {
   /// The bounds a listener keeps.
@@ -78,16 +79,33 @@ package final class Listener: @unchecked Sendable {
   ///   - limits: The bounds to keep.
   ///   - log: Where refusals are noted.
   /// - Throws: `Failure`, with another daemon's socket untouched.
-  package init(
+  package convenience init(
     _ address: UnixAddress,
     queue: SerialQueue,
     limits: Limits,
     log: Log
   ) throws(Failure) {
+    self.init(try SocketBinding.claim(address), queue: queue, limits: limits, log: log)
+  }
+
+  /// Takes over a socket that a service manager has passed on.
+  ///
+  /// - Throws: `Failure`, also when its directory is not safe: whoever made it, companions must not be led
+  ///   elsewhere.
+  package convenience init(
+    adopting passed: PassedSocket,
+    queue: SerialQueue,
+    limits: Limits,
+    log: Log
+  ) throws(Failure) {
+    self.init(try SocketBinding.adopt(passed), queue: queue, limits: limits, log: log)
+  }
+
+  private init(_ binding: SocketBinding, queue: SerialQueue, limits: Limits, log: Log) {
     self.queue = queue
     self.limits = limits
     self.log = log
-    binding = try SocketBinding.claim(address)
+    self.binding = binding
     spare = FileDescriptor.spare()
   }
 }
@@ -122,6 +140,10 @@ extension Listener {
   package func check() {
     queue.assertCurrent()
     guard events != nil, !isRetryPosted, !binding.isInPlace else { return }
+    if binding.isPassed {
+      events?.rebound(.notKept(path: binding.address.path))
+      return
+    }
     do throws(Failure) {
       let fresh = try SocketBinding.claim(binding.address, after: binding)
       // Those who connected before the name went are waiting at the old socket.

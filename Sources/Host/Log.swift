@@ -13,9 +13,20 @@ package final class Log: @unchecked Sendable {
     package static func < (left: Level, right: Level) -> Bool {
       left.rawValue < right.rawValue
     }
+
+    /// As `syslog(3)` numbers it, for a reader that sorts by that.
+    var priority: Int {
+      switch self {
+      case .debug: 7
+      case .info: 6
+      case .warning: 4
+      case .error: 3
+      }
+    }
   }
 
   private let least: Level
+  private let hasPriorities: Bool
   private let sink: @Sendable ([UInt8]) -> Void
   private let uptime: @Sendable () -> Duration
   // Serves as a lock: what follows is used on it only.
@@ -23,11 +34,17 @@ package final class Log: @unchecked Sendable {
   private var limiter = LogLimiter()
 
   /// A log to a stream, standard error unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - least: Lines below this level are left out.
+  ///   - descriptor: The stream.
+  ///   - hasPriorities: Whether each line begins with its priority, `<4>`, as the journal takes it.
   package convenience init(
     from least: Level = .info,
-    to descriptor: FileDescriptor = .standardError
+    to descriptor: FileDescriptor = .standardError,
+    withPriorities hasPriorities: Bool = false
   ) {
-    self.init(from: least) {
+    self.init(from: least, withPriorities: hasPriorities) {
       descriptor.writeIfReady($0)
     } uptime: {
       ClockReading.now().monotonic
@@ -37,10 +54,12 @@ package final class Log: @unchecked Sendable {
   /// A log to anything, by any clock.
   init(
     from least: Level,
+    withPriorities hasPriorities: Bool = false,
     to sink: @escaping @Sendable ([UInt8]) -> Void,
     uptime: @escaping @Sendable () -> Duration
   ) {
     self.least = least
+    self.hasPriorities = hasPriorities
     self.sink = sink
     self.uptime = uptime
   }
@@ -79,17 +98,19 @@ package final class Log: @unchecked Sendable {
         case .leaveOut: return
         }
       }
-      sink(Log.line(level, event, fields, leftOut: leftOut))
+      let priority = hasPriorities ? "<\(level.priority)>" : ""
+      sink(Log.line(priority, level, event, fields, leftOut: leftOut))
     }
   }
 
   private static func line(
+    _ priority: String,
     _ level: Level,
     _ event: String,
     _ fields: [(key: String, value: String)],
     leftOut: Int
   ) -> [UInt8] {
-    var line = "level=\(level) event=\(event)"
+    var line = "\(priority)level=\(level) event=\(event)"
     for (name, value) in fields { line += " \(name)=\(quoted(value))" }
     if leftOut > 0 { line += " left_out=\(leftOut)" }
     // Within what a pipe takes in one piece.

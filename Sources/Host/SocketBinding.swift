@@ -9,7 +9,10 @@ struct SocketBinding: Sendable {
   let socket: UnixSocket
 
   private let lock: FileLock
-  private let identity: FileStatus.Identity
+  /// What the path leads to; nil when it led nowhere already as the socket was passed on.
+  private let identity: FileStatus.Identity?
+  /// Whether a service manager has made the path, and keeps it.
+  let isPassed: Bool
 
   /// Takes the path, replacing a socket that nobody holds the lock of.
   ///
@@ -66,17 +69,48 @@ struct SocketBinding: Sendable {
     self.address = address
     self.socket = socket
     self.lock = lock
+    isPassed = false
+  }
+
+  /// Takes over a socket that listens already.
+  ///
+  /// The lock beside it is taken as for one of ours: a daemon that is started by hand would put its own
+  /// socket in its place.
+  ///
+  /// - Parameter passed: What the service manager has passed on.
+  /// - Returns: The same socket, close-on-exec and non-blocking.
+  /// - Throws: `Listener.Failure`; the socket is as it was then.
+  static func adopt(_ passed: PassedSocket) throws(Listener.Failure) -> SocketBinding {
+    try SocketDirectory.prepare(Path.parent(of: passed.address.path))
+    let lock = try takeLock(for: passed.address, after: nil)
+    return try Listener.Failure.wrapping { () throws(SystemError) in
+      try SocketBinding(passed, lock: lock)
+    }
+  }
+
+  private init(_ passed: PassedSocket, lock: FileLock) throws(SystemError) {
+    // It comes without: otherwise a program of another kind could not be handed it.
+    try passed.socket.descriptor.setCloseOnExec()
+    try passed.socket.descriptor.setNonBlocking()
+    let status = try FileStatus.of(passed.address.path, followingLink: false)
+    identity = status.flatMap { $0.kind == .socket ? $0.identity : nil }
+    address = passed.address
+    socket = passed.socket
+    self.lock = lock
+    isPassed = true
   }
 
   /// Whether the path still leads to our socket.
   var isInPlace: Bool {
     // What cannot be looked at cannot be reached either.
-    (try? FileStatus.of(address.path, followingLink: false))??.identity == identity
+    guard let identity else { return false }
+    return (try? FileStatus.of(address.path, followingLink: false))??.identity == identity
   }
 
-  /// Frees the path, unless it leads to somebody else's socket by now; the socket stays open.
+  /// Frees the path, unless it leads to somebody else's socket by now, or a service manager keeps it; the
+  /// socket stays open.
   func release() {
-    if isInPlace {
+    if !isPassed, isInPlace {
       // The next daemon replaces what we fail to remove.
       try? SystemDisk().remove(address.path)
     }

@@ -157,6 +157,9 @@ extension English {
         + "- lets it ring as usual."
     case .foreground:
       "It stays in the foreground, logs to standard error, and ends with 0 on SIGTERM or Ctrl-C."
+    case .supervised:
+      "A service manager may hand it the socket; it is told when markd serves, and that it lives, the "
+        + "way systemd asks for it."
     case .nothingKept: "Ends with 69 when there is neither markd nor anything stored."
     }
   }

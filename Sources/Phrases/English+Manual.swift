@@ -42,7 +42,9 @@ extension English {
     case .inputOutput: "Reading or writing failed, or the disk is full."
     case .alreadyRunning: "Another process does the same already."
     case .permissions: "Permission is missing."
-    case .configuration: "The environment does not say where files are."
+    case .configuration:
+      "The environment does not say where files are, or what a service manager hands over is no socket "
+        + "that can be served."
     }
   }
 }

@@ -80,6 +80,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case onlyLooks
   /// How `markd` runs and ends.
   case foreground
+  /// What it does for a service manager.
+  case supervised
   /// The code of a glance that has nothing to show.
   case nothingKept
 }

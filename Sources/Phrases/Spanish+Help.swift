@@ -161,6 +161,9 @@ extension Spanish {
     case .foreground:
       "Se queda en primer plano, escribe lo que ocurre por su salida de errores y termina con 0 al "
         + "recibir SIGTERM o Ctrl-C."
+    case .supervised:
+      "Un gestor de servicios puede pasarle el socket; markd le dice cuándo atiende, y que sigue vivo, "
+        + "como lo pide systemd."
     case .nothingKept: "Termina con 69 si no están ni markd ni nada guardado."
     }
   }

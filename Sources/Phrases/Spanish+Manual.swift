@@ -43,7 +43,9 @@ extension Spanish {
     case .inputOutput: "No se ha podido leer o escribir, o el disco está lleno."
     case .alreadyRunning: "Otro proceso ya hace lo mismo."
     case .permissions: "Faltan permisos."
-    case .configuration: "El entorno no dice dónde están los ficheros."
+    case .configuration:
+      "El entorno no dice dónde están los ficheros, o lo que pasa un gestor de servicios no es un socket "
+        + "que se pueda atender."
     }
   }
 }

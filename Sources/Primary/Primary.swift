@@ -174,6 +174,9 @@ public struct Primary: Sendable {
   /// The library that companions are shown: all of it is on disk.
   public var served: Library { durable.library }
 
+  /// Whether anything is to happen at a time of day, which somebody may set.
+  public var waitsForTime: Bool { agenda.next != nil || isClockSuspect }
+
   /// When ``Event/woken`` is wanted at the latest.
   public struct Wake: Hashable, Sendable {
     public var uptime: Duration?

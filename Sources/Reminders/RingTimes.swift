@@ -77,7 +77,8 @@ struct RingTimes {
       shown.date.adding(days: days).map { zone.instant(of: CivilDateTime(date: $0, time: time)) }
     }
     let after = instant(quiet.until, days: shown.time < quiet.until ? 0 : 1)
-    if let after, after < deadline || deadline <= fire { return after }
+    // Where the clocks show the hour twice, the quiet hours may end before the second time of it.
+    if let after, after < deadline || deadline <= fire { return max(after, fire) }
     let before = instant(quiet.from, days: shown.time < quiet.from ? -1 : 0)
     return before?.adding(milliseconds: -60_000) ?? fire
   }

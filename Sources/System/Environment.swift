@@ -4,7 +4,8 @@ import Glibc
 package enum Environment {
   /// All of them by name; the last one wins when a name occurs twice.
   ///
-  /// Nothing in these programs sets a variable, so the block is never changed while it is read.
+  /// Nothing in these programs changes a variable once there are threads, so the block is never changed
+  /// while it is read.
   package static func current() -> [String: String] {
     var variables: [String: String] = [:]
     for entry in entries() {
@@ -18,6 +19,11 @@ package enum Environment {
   package static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
+  }
+
+  /// Takes variables out, so that no child process finds them; only before there are other threads.
+  package static func drop(_ names: [String]) {
+    for name in names { unsafe _ = unsetenv(name) }
   }
 
   /// The raw `NAME=value` entries, in order, as a child process takes them.

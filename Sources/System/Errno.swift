@@ -32,6 +32,7 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   package static let brokenPipe = Errno(rawValue: EPIPE)
   package static let noLocks = Errno(rawValue: ENOLCK)
   package static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
+  package static let notSocket = Errno(rawValue: ENOTSOCK)
   package static let tooManyLinks = Errno(rawValue: ELOOP)
   package static let noBuffers = Errno(rawValue: ENOBUFS)
   package static let connectionAborted = Errno(rawValue: ECONNABORTED)

@@ -6,7 +6,8 @@ import Synchronization
 /// Places at which a test lets a program die, fail or wait; nothing of them is in a release build.
 ///
 /// `MARK_FAULT=POINT:KIND`, or `POINT:KIND:N` for the N-th time the point is reached. A kind is `kill`,
-/// `errno` (the operation fails for want of room, where there is one) or `delay` (two seconds).
+/// `errno` (the operation fails for want of room, where there is one), `delay` (two seconds) or `hang`
+/// (for ever).
 package enum FaultPoint: String, CaseIterable, Sendable {
   /// The socket is there, and the library is about to be read.
   case beforeOpen = "before-open"
@@ -78,6 +79,7 @@ package enum FaultPoint: String, CaseIterable, Sendable {
       // The signal may reach this thread a little later.
       while true { _ = pause() }
     case .delay: _ = sleep(2)
+    case .hang: while true { _ = pause() }
     case .failure: throw SystemError(.noSpace, "reach", path: rawValue)
     }
     #endif
@@ -91,6 +93,7 @@ private struct Fault {
     case kill
     case failure = "errno"
     case delay
+    case hang
   }
 
   let point: FaultPoint

@@ -46,7 +46,7 @@ package final class FileLock: Sendable {
         try system("lock", path: path) { flock(file.descriptor.rawValue, LOCK_EX | LOCK_NB) }
       } catch  where error.code == .wouldBlock {
         defer { file.descriptor.close() }
-        return .held(by: readHolder(file))
+        return .held(by: awaitHolder(file))
       } catch {
         file.descriptor.close()
         throw error
@@ -64,6 +64,19 @@ package final class FileLock: Sendable {
       unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     }
     return OpenFile(descriptor: FileDescriptor(rawValue: descriptor), path: path)
+  }
+
+  /// Who has the lock.
+  ///
+  /// Whoever has just taken it writes its name within a moment; until then there is none, or that of a
+  /// process that was killed.
+  private static func awaitHolder(_ file: OpenFile) -> Holder? {
+    for _ in 0..<50 {
+      if let holder = readHolder(file), holder.isAlive || !holder.isOfThisBoot { return holder }
+      var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+      unsafe _ = nanosleep(&moment, nil)
+    }
+    return readHolder(file)
   }
 
   private static func readHolder(_ file: OpenFile) -> Holder? {

@@ -19,6 +19,15 @@ package enum Program {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Lets every file and directory that is made have the mode it is made with, whatever mask the process
+  /// was started with: all of them are for their owner alone.
+  ///
+  /// A mask that takes from the owner as well would make directories that nothing can be put into. To be
+  /// called once, before there are other threads; child processes inherit it.
+  package static func keepFilesToOwner() {
+    _ = umask(0o077)
+  }
+
   /// Leaves the rest to other threads, for good.
   ///
   /// `dispatchMain` would end this thread instead, which a static program pays for with a walk

@@ -13,8 +13,8 @@ final class LogRecorder: Sendable {
     time.withLock { $0 = reading }
   }
 
-  func log(from level: Log.Level = .debug) -> Log {
-    Log(from: level) { bytes in
+  func log(from level: Log.Level = .debug, withPriorities: Bool = false) -> Log {
+    Log(from: level, withPriorities: withPriorities) { bytes in
       self.content.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
     } uptime: {
       self.time.withLock { $0 }

@@ -26,6 +26,18 @@ import Testing
     )
   }
 
+  @Test func `a line for the journal begins with its priority`() {
+    let recorder = LogRecorder()
+    let log = recorder.log(withPriorities: true)
+    for level in Log.Level.allCases { log.write(level, "x") }
+    #expect(
+      recorder.lines == [
+        "<7>level=debug event=x\n", "<6>level=info event=x\n", "<4>level=warning event=x\n",
+        "<3>level=error event=x\n",
+      ]
+    )
+  }
+
   @Test func `a flood is one line, and one per minute with the count of the others`() {
     let recorder = LogRecorder()
     let log = recorder.log()

@@ -25,3 +25,12 @@ func setFileModeMask(_ mask: UInt32) {
 func sendToSelf(_ signal: Int32) {
   _ = kill(getpid(), signal)
 }
+
+extension FileDescriptor {
+  /// Another number for the same open file, which outlives this one.
+  func copy() throws -> FileDescriptor {
+    let number = fcntl(rawValue, F_DUPFD_CLOEXEC, 3)
+    if number < 0 { throw SystemError(Errno(rawValue: errno), "copy a descriptor") }
+    return FileDescriptor(rawValue: number)
+  }
+}

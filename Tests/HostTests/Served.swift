@@ -27,6 +27,17 @@ struct Served: Sendable {
     listener = try Listener(address, queue: queue, limits: limits, log: log)
   }
 
+  /// A listener that has taken over a socket.
+  init(adopting passed: PassedSocket, log: Log = Log(from: .error)) throws {
+    address = passed.address
+    listener = try Listener(
+      adopting: passed,
+      queue: queue,
+      limits: .init(connections: 100),
+      log: log
+    )
+  }
+
   /// Starts, and tells every event to `handle`, on the queue.
   func start(_ handle: @escaping @Sendable (Event) -> Void) {
     let connectionEvents = Connection.Events(

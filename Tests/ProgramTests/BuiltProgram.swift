@@ -27,6 +27,8 @@ enum BuiltProgram: String {
   ///   - output: The path its output goes to.
   ///   - errors: The path its errors go to.
   ///   - preparation: What a shell does before it becomes the program.
+  ///   - wrapper: What the program is started by, if not by the shell itself.
+  ///   - copy: Where the executable is, if not where it was built.
   /// - Returns: The command that starts it.
   /// - Throws: When it is not known where the executable is.
   func command(
@@ -34,11 +36,14 @@ enum BuiltProgram: String {
     environment: [String: String],
     output: String,
     errors: String,
-    after preparation: String = ":"
+    after preparation: String = ":",
+    by wrapper: String = "",
+    copy: String? = nil
   ) throws -> ChildProcess.Command {
-    ChildProcess.Command(
+    let script = "\(preparation); exec \(wrapper) \"$0\" \"$@\" >\(output) 2>\(errors)"
+    return ChildProcess.Command(
       "/bin/sh",
-      ["-c", "\(preparation); exec \"$0\" \"$@\" >\(output) 2>\(errors)", try path] + arguments,
+      ["-c", script, try copy ?? path] + arguments,
       environment: environment.map { "\($0)=\($1)" }
     )
   }
@@ -49,12 +54,14 @@ enum BuiltProgram: String {
   ///   - arguments: What follows the program's name.
   ///   - environment: All that it finds in its environment.
   ///   - limit: When it is killed; nil lets it come to its end.
+  ///   - wrapper: What it is started by, if not by the shell itself.
   /// - Returns: What came of it.
   /// - Throws: When it cannot be started.
   func run(
     _ arguments: [String],
     environment: [String: String],
-    killedAfter limit: Duration? = nil
+    killedAfter limit: Duration? = nil,
+    by wrapper: String = ""
   ) throws -> ProgramRun {
     let output = TemporaryDirectory.file("output")
     let errors = TemporaryDirectory.file("errors")
@@ -62,7 +69,8 @@ enum BuiltProgram: String {
       arguments,
       environment: environment,
       output: output,
-      errors: errors
+      errors: errors,
+      by: wrapper
     )
     let ending = try BuiltProgram.wait(for: ChildProcess.start(command), killedAfter: limit)
     return try ProgramRun(ending: ending, output: output, errors: errors)

@@ -62,6 +62,22 @@ import Wire
     #expect(try home.serving { _ in try home.connect().count("records") } == 2)
   }
 
+  @Test func `a first start without room says what there is no room for, and the next one serves`()
+    throws
+  {
+    let home = try Home()
+    let daemon = try RunningProgram(
+      .markd,
+      [],
+      environment: home.environment,
+      after: "ulimit -f 1"
+    )
+    #expect(try daemon.end() == .exited(74))
+    #expect(daemon.told.contains(home.directory) && daemon.told.contains("EFBIG"), "\(daemon.told)")
+    let isServed = try home.serving { _ in try home.connect().request(.ping) != .empty }
+    #expect(isServed)
+  }
+
   @Test(.enabled(if: hasTool, missing))
   func `started without room for a journal, it serves, and takes changes when there is`() throws {
     let home = try Home()

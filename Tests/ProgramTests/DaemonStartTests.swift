@@ -49,17 +49,20 @@ import Wire
     }
   }
 
-  @Test func `of many daemons started at once exactly one serves`() throws {
+  @Test func `of twenty daemons started at once exactly one serves, and the others name it`() throws
+  {
     let home = try Home()
-    let all = try (0..<8).map { _ in
+    let all = try (0..<20).map { _ in
       try RunningProgram(.markd, [], environment: home.environment, after: ":")
     }
     defer { for daemon in all { try? daemon.kill() } }
     let serving = try all.filter { try $0.says("event=serving") }
     #expect(serving.count == 1)
     #expect(try home.connect().welcome.server.process == serving.first.map { Int($0.id) })
+    let name = "served already by pid \(try #require(serving.first).id) "
     for daemon in all where daemon !== serving.first {
       #expect(try daemon.end() == .exited(75), "\(daemon.told)")
+      #expect(daemon.told.contains(name), "\(daemon.told)")
     }
   }
 

@@ -13,6 +13,7 @@ struct OtherProgram {
   static let fish = OtherProgram("fish")
   static let mandoc = OtherProgram("mandoc")
   static let groff = OtherProgram("groff")
+  static let systemdAnalyze = OtherProgram("systemd-analyze")
 
   private let path: String
 

@@ -12,23 +12,39 @@ final class RunningProgram {
   private(set) var told = ""
 
   /// Starts the program without waiting for anything.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - arguments: What follows its name.
+  ///   - environment: All that it finds in its environment.
+  ///   - preparation: What a shell does before it becomes the program.
+  ///   - input: What the shell finds as its input, and as its output; else nothing of ours.
+  ///   - copy: Where the executable is, if not where it was built.
+  /// - Throws: When it cannot be started.
   init(
     _ program: BuiltProgram,
     _ arguments: [String],
     environment: [String: String],
-    after preparation: String
+    after preparation: String,
+    over input: UnixSocket? = nil,
+    copy: String? = nil
   ) throws {
     let pipe = NamedPipe(TemporaryDirectory.file("errors-\(UInt32.random(in: 0...UInt32.max))"))
     errors = try pipe.open()
-    child = try ChildProcess.start(
-      try program.command(
-        arguments,
-        environment: environment,
-        output: "/dev/null",
-        errors: pipe.path,
-        after: preparation
-      )
+    let command = try program.command(
+      arguments,
+      environment: environment,
+      output: "/dev/null",
+      errors: pipe.path,
+      after: preparation,
+      copy: copy
     )
+    child =
+      if let input {
+        try ChildProcess.start(command, over: input)
+      } else {
+        try ChildProcess.start(command)
+      }
   }
 
   deinit {
@@ -108,6 +124,8 @@ final class RunningProgram {
   func kill() throws {
     guard ending == nil else { return }
     child.killGroup()
+    // One that was started over a socket leads no group.
+    send(SIGKILL)
     ending = try child.wait()
   }
 }

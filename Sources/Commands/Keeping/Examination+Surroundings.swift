@@ -53,33 +53,23 @@ extension Examination {
   }
 
   /// A unit that is installed and not enabled: whoever has none starts markd in another way.
+  ///
+  /// The socket alone would start markd with the first companion, and until then nothing rings.
   private mutating func lookAtUnit() {
-    let environment = session.surroundings.environment
-    guard let home = environment["HOME"], !home.isEmpty else { return }
-    let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-    let own = Path.join(configuration ?? Path.join(home, ".config"), "systemd/user")
-    let places = [own, "/etc/systemd/user", "/usr/local/lib/systemd/user", "/usr/lib/systemd/user"]
-    let disk = SystemDisk()
-    for unit in ["markd.socket", "markd.service"] {
-      let isInstalled = places.contains {
-        ((try? disk.status(of: Path.join($0, unit))) ?? nil) != nil
-      }
-      if !isInstalled { continue }
-      let isEnabled = places.prefix(2).contains { place in
-        ["default.target.wants", "sockets.target.wants"].contains { wants in
-          ((try? disk.status(of: Path.join(place, "\(wants)/\(unit)"))) ?? nil) != nil
-        }
-      }
-      if !isEnabled { report(.unitDisabled(unit), "systemctl --user enable --now \(unit)") }
-      break
+    let unit = ServiceUnit(environment: session.surroundings.environment)
+    if unit.isInstalled, !unit.isEnabled {
+      report(
+        .unitDisabled(ServiceUnit.name),
+        "systemctl --user enable --now \(ServiceUnit.name)"
+      )
     }
-    lookAtFailedUnit()
+    if unit.isInstalled { lookAtFailedUnit() }
   }
 
   /// Asks systemd, where there is one, whether it has given markd up.
   private mutating func lookAtFailedUnit() {
     let environment = session.surroundings.environment.map { "\($0)=\($1)" }
-    let unit = "markd.service"
+    let unit = ServiceUnit.name
     let ask = ChildProcess.Command(
       "systemctl",
       ["--user", "--quiet", "is-failed", unit],

@@ -15,19 +15,16 @@ struct Session {
   let wording: Wording
   /// What follows a command line so that it looks where this run does.
   let places: String
-  /// What to do when no primary runs where this run looks for it.
-  let startAdvice: String
-  /// The command line that starts it.
-  let startCommand: String
+  /// What was chosen of where the primary is, by option or by variable.
+  private let chosen: (home: String?, socket: String?)
 
   /// - Throws: When the environment does not say where files are.
   init(_ invocation: Invocation, in surroundings: Surroundings) throws(CommandFailure) {
     self.surroundings = surroundings
     let environment = surroundings.environment
     wording = Wording(surroundings.language)
-    startCommand = wording.phrases.startCommand(
-      home: invocation.home ?? environment["MARK_HOME"],
-      socket: invocation.socket ?? environment["MARK_SOCKET"]
+    chosen = (
+      invocation.home ?? environment["MARK_HOME"], invocation.socket ?? environment["MARK_SOCKET"]
     )
     places = [("--home", invocation.home), ("--socket", invocation.socket)]
       .compactMap { option, path in path.map { " \(option) \($0.printable.shellQuoted)" } }
@@ -42,9 +39,6 @@ struct Session {
       throw CommandFailure(.configuration, error.told(wording.phrases))
     }
     place = PrimaryPlace(paths, options: [invocation.home, invocation.socket]) { environment[$0] }
-    let phrases = wording.phrases
-    startAdvice =
-      place.remoteStatusCommand.map(phrases.see) ?? phrases.howToStart(startCommand)
   }
 
   var console: any Console { surroundings.console }
@@ -56,6 +50,26 @@ struct Session {
 }
 
 extension Session {
+  /// What to do when no primary runs where this run looks for it.
+  var startAdvice: String {
+    place.remoteStatusCommand.map(phrases.see) ?? phrases.howToStart(startCommand)
+  }
+
+  /// The command line that starts it.
+  ///
+  /// That of systemd where it has the unit and would be heard, unless another place was chosen: one that is
+  /// started by hand would be in its way.
+  var startCommand: String {
+    let isElsewhere = [chosen.home, chosen.socket].contains { $0?.isEmpty == false }
+    let environment = surroundings.environment
+    if !isElsewhere, environment["XDG_RUNTIME_DIR"]?.isEmpty == false,
+      ServiceUnit(environment: environment).isInstalled
+    {
+      return "systemctl --user start \(ServiceUnit.name)"
+    }
+    return phrases.startCommand(home: chosen.home, socket: chosen.socket)
+  }
+
   /// The person's time zone; UTC, with a warning, when the machine's cannot be read.
   func zone() -> ZoneRules {
     do {

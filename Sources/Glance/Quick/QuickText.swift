@@ -33,18 +33,18 @@ extension SystemBuffer {
   /// Appends the text of a string that was passed before, given without its quotes.
   private mutating func append(string: Range<Int>, of bytes: Span<UInt8>) {
     var start = string.lowerBound
-    var at = start
+    var at = bytes.endOfPlainText(at: start)
     while at < string.upperBound {
       guard bytes[at] == UInt8(ascii: "\\"), let escape = bytes.escape(at: at) else {
-        at += 1
+        at = bytes.endOfPlainText(at: at + 1)
         continue
       }
       append(bytes.extracting(start..<at))
       append(escape.scalar)
       start = escape.end
-      at = start
+      at = bytes.endOfPlainText(at: start)
     }
-    append(bytes.extracting(start..<at))
+    append(bytes.extracting(start..<string.upperBound))
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

@@ -19,13 +19,6 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the first bytes are those of another.
-  func begins(with other: Span<UInt8>) -> Bool {
-    guard other.count <= count else { return false }
-    for index in other.indices where self[index] != other[index] { return false }
-    return true
-  }
-
   /// The integer that fills a range; nil when there is no range, or something else.
   func integer(in range: Range<Int>?) -> Int? {
     guard let range, let number = integer(at: range.lowerBound), number.end == range.upperBound
@@ -124,7 +117,9 @@ extension Span<UInt8> {
   private func endOfString(at start: Int, mayEscape: Bool = true) -> Int? {
     guard byte(start) == UInt8(ascii: "\"") else { return nil }
     var at = start + 1
-    while at < count {
+    while true {
+      at = endOfPlainText(at: at)
+      guard at < count else { return nil }
       switch self[at] {
       case UInt8(ascii: "\""):
         return at - start - 1 <= JSONLimits.frame.maxStringBytes ? at + 1 : nil
@@ -138,7 +133,6 @@ extension Span<UInt8> {
         at = end
       }
     }
-    return nil
   }
 
   /// Passes a character beyond ASCII, as Unicode's table of well-formed UTF-8 (3-7) has it.

@@ -1,0 +1,102 @@
+import Civil
+import Library
+
+@testable import Reminders
+
+/// When an item rings, worked out by looking at the clock minute by minute: slow, and hard to get wrong.
+struct RingingOracle {
+  let zone: ZoneRules
+  let quiet: QuietHours?
+
+  private static let minute: Int64 = 60_000
+  private static let hour = 60 * minute
+
+  /// The first instant at which the clock shows a time, or a later one.
+  func instant(_ shown: CivilDateTime) -> Instant {
+    let asUTC = ZoneRules.utc.instant(of: shown)
+    // No zone of these tests is further from UTC.
+    let early = Instant(milliseconds: asUTC.milliseconds - 3 * Self.hour)
+    return walk(from: early, by: Self.minute) { self.zone.civil(at: $0) >= shown } ?? asUTC
+  }
+
+  func deadline(_ due: DueDate) -> Instant {
+    switch due {
+    case .at(let moment): return instant(moment)
+    case .day(let date):
+      let next = date.adding(days: 1) ?? date
+      let end = instant(CivilDateTime(date: next, time: .midnight))
+      return Instant(milliseconds: end.milliseconds - 1)
+    }
+  }
+
+  func end(of item: ReminderItem) -> Instant {
+    let late = [deadline(item.due), item.snooze?.until].compactMap(\.self).max()
+    return Instant(milliseconds: (late?.milliseconds ?? 0) + 24 * Self.hour)
+  }
+
+  /// When an item rings, and for what, in no order; of two at the same time the later one counts.
+  func rings(of item: ReminderItem, leads: [Lead]) -> [(fire: Instant, key: ReminderKey)] {
+    let deadline = deadline(item.due)
+    var rings: [(fire: Instant, name: String)] = []
+    for (index, lead) in leads.enumerated() {
+      let fire = fire(item.due, lead)
+      rings.append((quietened(fire, deadline), lead.length))
+      guard lead.isRepeated else { continue }
+      let next = index + 1 < leads.count ? self.fire(item.due, leads[index + 1]) : end(of: item)
+      var again = fire.milliseconds
+      for number in 1...10 {
+        again += number == 1 ? Self.hour : number == 2 ? 4 * Self.hour : 24 * Self.hour
+        guard again < min(next, end(of: item)).milliseconds else { break }
+        let moved = quietened(Instant(milliseconds: again), deadline)
+        rings.append((moved, "\(lead.length)+\(number)"))
+      }
+    }
+    var generations: [String: Int] = [:]
+    if let snooze = item.snooze {
+      rings.removeAll { $0.fire <= snooze.until }
+      rings.append((snooze.until, "snooze"))
+      generations["snooze"] = snooze.generation
+    }
+    return rings.map { fire, name in
+      let key = ReminderKey(
+        id: "\(item.name):\(name)",
+        generation: generations[name] ?? item.generation
+      )
+      return (fire, key)
+    }
+  }
+
+  private func fire(_ due: DueDate, _ lead: Lead) -> Instant {
+    let nine = CivilTime(hour: 9, minute: 0) ?? .midnight
+    let moment = CivilDateTime(date: due.date, time: due.time ?? nine)
+    guard lead.unit == .days else {
+      let length = Int64(lead.count) * (lead.unit == .hours ? Self.hour : Self.minute)
+      return Instant(milliseconds: instant(moment).milliseconds - length)
+    }
+    return instant(moment.adding(days: -lead.count) ?? moment)
+  }
+
+  private func quietened(_ fire: Instant, _ deadline: Instant) -> Instant {
+    func isLoud(_ instant: Instant) -> Bool {
+      quiet.map { !$0.contains(zone.civil(at: instant).time) } ?? true
+    }
+    if isLoud(fire) { return fire }
+    let after = walk(from: fire, by: Self.minute, until: isLoud) ?? fire
+    if after < deadline || deadline <= fire { return after }
+    return walk(from: fire, by: -Self.minute, until: isLoud) ?? fire
+  }
+
+  /// Goes on in equal steps until something holds; `nil` if it does not within two days.
+  private func walk(
+    from start: Instant,
+    by step: Int64,
+    until holds: (Instant) -> Bool
+  ) -> Instant? {
+    var instant = start
+    for _ in 0..<2_880 {
+      if holds(instant) { return instant }
+      instant = Instant(milliseconds: instant.milliseconds + step)
+    }
+    return nil
+  }
+}
