@@ -71,6 +71,7 @@ extension English {
     case .others: "what the other parts come to (else worst)"
     case .keep: "send them once more, numbered anew"
     case .drop: "send none; the file stays under another name"
+    case .private: "say what is due and when, and nothing of marks"
     case .once: "end after the first reminder that was shown"
     case .not: "it is still to be done"
     case .yes: "do not ask"

@@ -12,7 +12,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
 /// An option, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, desktop, exec,
-    tty, once
+    tty, once, `private`
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
   case line, bar, verbose

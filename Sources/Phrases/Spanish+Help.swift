@@ -71,6 +71,7 @@ extension Spanish {
     case .others: "qué pasa con lo demás (si no, worst)"
     case .keep: "los envía otra vez, numerados de nuevo"
     case .drop: "no envía ninguno; el fichero queda con otro nombre"
+    case .private: "di qué vence y cuándo, y nada de notas"
     case .once: "termina tras el primer aviso que se muestre"
     case .not: "sigue por hacer"
     case .yes: "no pregunta"

@@ -8,6 +8,14 @@ package enum Program {
   /// The version for a program that makes no string.
   package static var versionText: StaticString { "0.1.0" }
 
+  /// The directory that this program is in; nil where the system does not tell.
+  package static var directory: String? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0, count < buffer.count else { return nil }
+    return Path.parent(of: String(decoding: buffer[..<count].map(UInt8.init), as: UTF8.self))
+  }
+
   /// Ends the program with a code.
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 

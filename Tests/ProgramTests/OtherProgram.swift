@@ -12,10 +12,15 @@ struct OtherProgram {
   static let zsh = OtherProgram("zsh")
   static let fish = OtherProgram("fish")
   static let mandoc = OtherProgram("mandoc")
+  static let notifySend = OtherProgram("notify-send")
+  static let dunst = OtherProgram("dunst")
+  static let dunstControl = OtherProgram("dunstctl")
+  static let virtualScreen = OtherProgram("Xvfb")
+  static let bus = OtherProgram("dbus-daemon")
   static let groff = OtherProgram("groff")
   static let systemdAnalyze = OtherProgram("systemd-analyze")
 
-  private let path: String
+  let path: String
 
   /// Looks where the environment of the tests says; nil when it is not installed.
   private init?(_ name: String) {

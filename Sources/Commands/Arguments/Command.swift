@@ -216,6 +216,8 @@ package enum Command: Hashable, Sendable {
     }
 
     package var means = Means.terminal
+    /// Whether nothing of marks is to be seen.
+    package var isPrivate = false
     /// Whether to end after the first reminder that was shown.
     package var once = false
   }

@@ -200,14 +200,15 @@ extension CommandTable {
     options: [
       CommandSpec.Option("--desktop", text: .desktop),
       CommandSpec.Option("--exec", .shellCommand, text: .exec),
-      CommandSpec.Option("--tty", text: .tty), CommandSpec.Option("--once", text: .once),
+      CommandSpec.Option("--tty", text: .tty), CommandSpec.Option("--private", text: .private),
+      CommandSpec.Option("--once", text: .once),
     ],
     notes: [.desktopReminders, .reminderCommand],
     example: "mark notify --desktop",
     make: { (given) throws(UsageError) in
       let means = ["--desktop", "--exec", "--tty"].filter { given.has($0) }
       if means.count > 1 { throw .contradiction(means[0], means[1]) }
-      var notify = Command.Notify(once: given.has("--once"))
+      var notify = Command.Notify(isPrivate: given.has("--private"), once: given.has("--once"))
       if given.has("--desktop") { notify.means = .desktop }
       if let command = given.options["--exec"] { notify.means = .command(command) }
       return .notify(notify)

@@ -28,7 +28,7 @@ extension Command.Notify {
       stop: stop,
       limit: session.surroundings.commandLimit
     )
-    var notifier = Notifier(session, shower, desktop, endsAfterFirst: once)
+    var notifier = Notifier(session, shower, desktop, endsAfterFirst: once, isPrivate: isPrivate)
     try notifier.run()
     return .success
   }

@@ -19,6 +19,7 @@ extension Notifier {
       // The receipt was lost.
       return receipts.append(ReminderReceipt(key: reminder.key, result: result))
     }
+    let reminder = isPrivate ? reminder.withoutMarks : reminder
     guard desktop == nil else {
       if desktop?.holds(reminder.key) == true { return }
       var reminder = reminder
@@ -96,5 +97,16 @@ extension Notifier {
       console.tell(phrases.commandOverdue("notify-send", seconds: seconds))
     }
     console.tell(phrases.desktopAdvice)
+  }
+}
+
+extension Reminder {
+  /// The reminder as others may see it: of a primary that does not know the wish, its title alone.
+  fileprivate var withoutMarks: Reminder {
+    guard !isPrivate else { return self }
+    var reminder = self
+    reminder.body = ""
+    reminder.digest?.items = []
+    return reminder
   }
 }

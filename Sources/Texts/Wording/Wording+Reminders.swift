@@ -28,6 +28,7 @@ extension Wording {
   ///   - occasion: What happens then.
   ///   - now: The present.
   ///   - zone: The reader's zone.
+  ///   - isPrivate: Whether it says nothing of marks.
   /// - Returns: The words, true today.
   public func reminder(
     of part: LeafID,
@@ -35,7 +36,8 @@ extension Wording {
     due: DueDate,
     occasion: Occasion,
     now: Instant,
-    zone: ZoneRules
+    zone: ZoneRules,
+    isPrivate: Bool = false
   ) -> ReminderText {
     let present = zone.civil(at: now)
     let when = date(due, on: present.date)
@@ -45,7 +47,8 @@ extension Wording {
       case .exam: phrases.takesPlace(when, isPast: isPast)
       case .handIn: phrases.due(when, isPast: isPast)
       }
-    let need = subject.isWithinReach ? need(subject.need, in: subject).uncapitalized : ""
+    let isNeedTold = subject.isWithinReach && !isPrivate
+    let need = isNeedTold ? need(subject.need, in: subject).uncapitalized : ""
     return ReminderText(
       title: phrases.reminderTitle(part: subject.name(of: part), subject: subject.title),
       body: need.isEmpty ? event : "\(event) · \(need)"
