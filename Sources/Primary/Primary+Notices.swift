@@ -93,6 +93,7 @@ extension Primary {
       in: summary,
       due: item.due,
       occasion: item.occasion,
+      share: subject.share(of: item.part, in: item.sitting),
       now: now.wall,
       zone: zone,
       isPrivate: companion.isPrivate

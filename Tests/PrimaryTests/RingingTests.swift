@@ -145,6 +145,7 @@ import Wire
     }
     try #require(texts.count == 2)
     #expect(texts[0].title == texts[1].title)
+    #expect(texts[1].body.hasSuffix(" · 60 %"))
     #expect(texts[0].body == "\(texts[1].body) · you need 5 in what is left", "\(texts[0].body)")
     #expect(texts.map(\.isPrivate) == [false, true])
   }

@@ -1,4 +1,5 @@
 import Companion
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -62,6 +63,28 @@ import Wire
         #expect(try lines.next() == "closed")
         #expect(try notifier.terminate() == .exited(0))
       }
+    }
+  }
+
+  @Test func `what was done while nobody was connected goes with the next connection`() throws {
+    var lines = try Lines()
+    defer { lines.close() }
+    let home = try home(lines, NotifySend.waiting)
+    try home.running(.mark, ["notify", "--desktop"]) { notifier in
+      try home.serving { daemon in
+        try home.connect().submit(.addAlgebra, 1)
+        try notifier.line(containing: "shown on the desktop")
+        try date("trabajo", in: home)
+        #expect(try lines.next().hasPrefix("--print-id|--wait|"))
+        notifier.send(SIGSTOP)
+        try daemon.kill()
+      }
+      try home.serving { _ in
+        #expect(try home.run(.mark, "done", "alg", "trabajo").ending == .exited(0))
+        notifier.send(SIGCONT)
+        #expect(try lines.next() == "closed")
+      }
+      #expect(try notifier.terminate() == .exited(0))
     }
   }
 

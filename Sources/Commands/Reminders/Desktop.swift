@@ -66,6 +66,15 @@ struct Desktop {
     }
   }
 
+  /// Whether nothing is on the screen or on its way there.
+  var isEmpty: Bool { queue.isEmpty && popups.isEmpty }
+
+  /// Takes off the screen all but these.
+  mutating func keep(_ keys: Set<ReminderKey>) {
+    let held = queue.map(\.reminder.key) + popups.map(\.order.reminder.key)
+    for key in Set(held).subtracting(keys) { clear(key) }
+  }
+
   /// Leaves what is on the screen there, and hears of it no more.
   mutating func stop() {
     for popup in popups { release(popup) }

@@ -1,4 +1,5 @@
 internal import Companion
+internal import JSON
 internal import Library
 internal import Phrases
 internal import System
@@ -33,6 +34,18 @@ extension Notifier {
     case .failed: note(reminder.key, .failed)
     case .stopped: isDone = true
     }
+  }
+
+  /// Takes off the screen what was over while nobody could say so.
+  mutating func clearWhatIsOver(_ connection: Connection) throws(ConnectionError) {
+    let answer = try connection.request(.reminderList(withinSeconds: 0))
+    guard let showing = try? answer.parsed()["showing"]?.array else { return }
+    let keys = showing.compactMap { entry in
+      entry["rid"]?.string.flatMap { id in
+        entry["gen"]?.integer.map { ReminderKey(id: id, generation: $0) }
+      }
+    }
+    desktop?.keep(Set(keys))
   }
 
   /// Lets the desktop go on, and reports what has come of reminders there.

@@ -88,6 +88,7 @@ struct Notifier {
           : session.phrases.notifyingOnDesktop
       )
       if desktop != nil { session.sendWhatWaits() }
+      if desktop?.isEmpty == false { try clearWhatIsOver(connection) }
       return connection
     } catch {
       throw .link(error)
