@@ -9,8 +9,8 @@ import Wire
 @Suite(.temporaryDirectory, .timeLimit(.minutes(5)), .serialized) struct DaemonDesktopTests {
   /// Lets a daemon with a desktop serve a home with a subject.
   private func serving(
-    _ arguments: [String] = [],
     _ script: String,
+    _ arguments: [String] = [],
     _ body: (Home, RunningProgram, inout Lines) throws -> Void
   ) throws {
     var lines = try Lines()
@@ -45,7 +45,7 @@ import Wire
   }
 
   @Test func `where others may look on it says nothing of marks`() throws {
-    try serving(["--private"], NotifySend.waiting) { home, _, lines in
+    try serving(NotifySend.waiting, ["--private"]) { home, _, lines in
       #expect(try home.run(.mark, "date", "alg", "trabajo", "tomorrow").ending == .exited(0))
       let words = try lines.next()
       #expect(words.contains("Trabajo · Álgebra|"))
@@ -55,7 +55,8 @@ import Wire
 
   @Test func `one that is killed is started again`() throws {
     try serving(NotifySend.waiting) { _, daemon, _ in
-      #expect(kill(try notifier(daemon), SIGKILL) == 0)
+      let pid = try notifier(daemon)
+      #expect(kill(pid, SIGKILL) == 0)
       try daemon.line(containing: "reason=\"signal 9\"")
       _ = try notifier(daemon)
     }

@@ -17,6 +17,14 @@ final class VirtualDesktop {
   static let missing: Comment = "dunst, Xvfb, dbus-daemon and notify-send are not all installed"
 
   init() throws {
+    // Asked which of the buttons is meant, the person takes the first.
+    try SystemDisk().createDirectories(TemporaryDirectory.file("dunst"))
+    let settings = "[global]\n  dmenu = /usr/bin/head -n 1\n"
+    try SystemDisk().replaceFile(
+      TemporaryDirectory.file("dunst/dunstrc"),
+      with: Array(settings.utf8)
+    )
+    variables["XDG_CONFIG_HOME"] = TemporaryDirectory.path
     let screen = try start(
       "Xvfb -displayfd 3 -screen 0 900x500x24 3>PIPE",
       telling: "screen"

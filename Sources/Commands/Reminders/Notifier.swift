@@ -100,20 +100,22 @@ struct Notifier {
     while true {
       // What came along with an answer waits already, and the descriptor does not tell of it.
       while !isDone, let push = try next(connection) {
-        try attempt { () throws(CommandFailure) in try take(push, scope: connection.welcome.scope) }
+        try Self.attempt { () throws(CommandFailure) in
+          try take(push, scope: connection.welcome.scope)
+        }
         try send(over: connection)
       }
-      try attempt { () throws(CommandFailure) in try attend() }
+      try Self.attempt { () throws(CommandFailure) in try attend() }
       try send(over: connection)
       if isDone { return }
-      try attempt { () throws(CommandFailure) in
+      try Self.attempt { () throws(CommandFailure) in
         if try isStopped(or: [connection.descriptor], until: nil) { isDone = true }
       }
       if isDone { return }
     }
   }
 
-  private mutating func attempt(_ step: () throws(CommandFailure) -> Void) throws(Interruption) {
+  private static func attempt(_ step: () throws(CommandFailure) -> Void) throws(Interruption) {
     do throws(CommandFailure) {
       try step()
     } catch {

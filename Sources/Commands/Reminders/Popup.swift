@@ -51,7 +51,8 @@ struct Popup {
     }
     take([UInt8(ascii: "\n")])
     // Who has closed its output is about to end.
-    return try child.ending(within: .seconds(1)) ?? end()
+    if let ending = try child.ending(within: .seconds(1)) { return ending }
+    return try end()
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) {
