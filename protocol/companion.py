@@ -55,32 +55,25 @@ def socket_path():
 def ssh_command(remote):
     """What to run to reach the primary on another machine."""
     word = r"[A-Za-z0-9._][A-Za-z0-9._-]*"
-    form = rf"ssh://(({word}@)?({word}))(:([0-9]{{1,5}}))?/?"
-    match = re.fullmatch(form, remote, re.ASCII)
+    match = re.fullmatch(rf"ssh://((?:{word}@)?{word})(?::([0-9]{{1,5}}))?/?", remote, re.ASCII)
     if not match:
         raise Away(f"MARK_REMOTE is ssh://[USER@]HOST[:PORT], not {remote}")
-    port = ["-p", match[5]] if match[5] else []
-    return [env("MARK_SSH") or "ssh", "-T", "-o", "ServerAliveInterval=30", *port, match[1],
-            "mark", "bridge"]
+    port = ["-p", match[2]] if match[2] else []
+    alive = ["-o", "ServerAliveInterval=30", "-o", "ServerAliveCountMax=2"]
+    return [env("MARK_SSH") or "ssh", "-T", *alive, *port, match[1], "mark", "bridge"]
 
 
 def dial():
     """A socket at whose other end the primary is, and the ssh in between, if there is one."""
-    remote = env("MARK_REMOTE")
-    if remote:
+    if remote := env("MARK_REMOTE"):
         near, far = socket.socketpair()
-        try:
-            with far:
-                return near, subprocess.Popen(ssh_command(remote), stdin=far, stdout=far)
-        except OSError:
-            near.close()
-            raise
+        with far:
+            return near, subprocess.Popen(ssh_command(remote), stdin=far, stdout=far)
     near = socket.socket(socket.AF_UNIX)
     near.settimeout(30)
     try:
         near.connect(socket_path())
     except OSError as error:
-        near.close()
         raise Away(f"no primary at {socket_path()}: {error.strerror or error}") from error
     return near, None
 
@@ -128,9 +121,7 @@ class Outbox:
         fcntl.flock(self.lock, fcntl.LOCK_EX)
         self.content = load("outbox", {"ob": secrets.token_hex(8), "next": 1, "waiting": []})
         self.waiting = self.content["waiting"]
-
-    def close(self):
-        self.lock.close()
+        self.close = self.lock.close
 
     def add(self, change):
         """Gives a change its number, for good, and puts it on disk."""
@@ -157,11 +148,14 @@ class Outbox:
                 if error.code == "seq-gap" and error.answer["expect"] < entry["seq"]:
                     self.renew()
                     continue
-                if "seq" not in error.answer:
+                if "seq" not in error.answer and error.code != "forbidden":
                     raise  # The number is free, and the change stays.
                 refusal = error
-            del self.waiting[0]  # Its number is used up.
-            save("outbox", self.content)
+            del self.waiting[0]
+            if refusal and refusal.code == "forbidden":
+                self.renew()  # Its number is free, and what follows needs another one.
+            else:
+                save("outbox", self.content)
             yield refusal
 
 
@@ -236,8 +230,9 @@ class Link:
         return self.pushes.pop(0) if self.pushes else self.receive()
 
 
-def stay_connected(caps, serve):
-    """Connects again whenever the connection ends, waiting longer each time that fails."""
+def follow(caps, request, show, count):
+    """Shows what comes, until there were so many; connects again whenever the connection ends,
+    waiting longer each time that fails."""
     pause = 0.5
     while True:
         try:
@@ -246,7 +241,10 @@ def stay_connected(caps, serve):
                 with closing(Outbox()) as outbox:
                     for refusal in filter(None, outbox.flush(link)):
                         say(refusal)
-                serve(link)
+                if request:
+                    link.pushes.append(link.ask(request))
+                while count != 0:
+                    count -= show(link, link.pushed())
                 return 0
         except (OSError, Refused) as error:
             say(error)
@@ -259,35 +257,32 @@ def stay_connected(caps, serve):
 def watch(count):
     epoch, rev = None, -1
 
-    def serve(link):
-        nonlocal count, epoch, rev
-        update = link.ask({"t": "state.watch", "view": "glance"})
-        while count != 0:
-            if "state" in update and (update["epoch"] != epoch or update["rev"] > rev):
-                epoch, rev, count = update["epoch"], update["rev"], count - 1
-                print(harmless(update["state"]["line"]), flush=True)
-            update = link.pushed() if count != 0 else None
+    def show(_, update):
+        nonlocal epoch, rev
+        if "state" not in update or (update["epoch"] == epoch and update["rev"] <= rev):
+            return False
+        epoch, rev = update["epoch"], update["rev"]
+        print(harmless(update["state"]["line"]), flush=True)
+        return True
 
-    return stay_connected([], serve)
+    return follow([], {"t": "state.watch", "view": "glance"}, show, count)
 
 
 def remind(count):
-    def serve(link):
-        nonlocal count
-        while count != 0:
-            message = link.pushed()
-            name = [message.get("rid"), message.get("gen")]
-            if message["t"] == "reminder":
-                shown = load("shown", [])
-                if name not in shown:
-                    print(harmless(f"{message['title']}: {message.get('body', '')}"), flush=True)
-                    save("shown", (shown + [name])[-500:])
-                    count -= 1
-                link.ask({"t": "reminder.shown", "rid": name[0], "gen": name[1], "result": "shown"})
-            elif message["t"] == "reminder.clear":
-                print(harmless(f"over: {name[0]}"), flush=True)
+    def show(link, message):
+        name = [message.get("rid"), message.get("gen")]
+        if message["t"] == "reminder.clear":
+            print(harmless(f"over: {name[0]}"), flush=True)
+        if message["t"] != "reminder":
+            return False
+        shown = load("shown", [])
+        if is_new := name not in shown:
+            print(harmless(f"{message['title']}: {message.get('body', '')}"), flush=True)
+            save("shown", (shown + [name])[-500:])
+        link.ask({"t": "reminder.shown", "rid": name[0], "gen": name[1], "result": "shown"})
+        return is_new
 
-    return stay_connected(["reminders"], serve)
+    return follow(["reminders"], None, show, count)
 
 
 def grade(subject, part, value):

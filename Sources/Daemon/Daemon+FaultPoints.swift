@@ -28,7 +28,7 @@ extension Daemon {
     let hasFired = records.contains { record in
       switch record.event {
       case .fired, .digest: true
-      case .change, .shown, .dismissed: false
+      case .change, .shown, .dismissed, .revoked, .admitted: false
       }
     }
     if hasFired { reach(.firedRecorded) }

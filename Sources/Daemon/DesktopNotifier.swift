@@ -34,7 +34,9 @@ final class DesktopNotifier: @unchecked Sendable {
     var arguments = ["notify", "--desktop", "--socket", socket]
     if options.isPrivate { arguments.append("--private") }
     if let home = options.home { arguments += ["--home", home] }
-    let program = Program.directory.map { Path.join($0, "mark") } ?? "mark"
+    // Where the system does not tell, it is looked for as a person's command is.
+    let own = try? Program.path()
+    let program = own.map { Path.join(Path.parent(of: $0), "mark") } ?? "mark"
     return ChildProcess.Command(program, arguments)
   }
 

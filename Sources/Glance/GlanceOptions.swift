@@ -70,11 +70,23 @@ extension GlanceOptions.Misuse {
     let problem =
       switch self {
       case .unexpected(let argument) where argument.hasPrefix("-"):
-        phrases.unknownOption(argument, of: "mark-glance", near: nil)
+        phrases.unknownOption(argument, of: "mark-glance", near: Self.option(like: argument))
       case .unexpected(let argument): phrases.unexpectedOperand(argument, of: "mark-glance")
       case .missingValue(let option): phrases.missingValue(option: option)
       case .unexpectedValue(let option): phrases.unexpectedValue(option: option)
       }
     return "\(problem.printable); \(phrases.see("mark-glance --help"))"
+  }
+
+  /// The option that begins most like a word, if only one does.
+  ///
+  /// With so few of them this finds what a slip of the finger meant, and nothing has to be linked for it.
+  private static func option(like word: String) -> String? {
+    let alike = GlanceOption.allCases.map { option in
+      (option.rawValue, zip(option.rawValue.utf8, word.utf8).prefix { $0 == $1 }.count)
+    }
+    guard let most = alike.map(\.1).max(), most > "--".count else { return nil }
+    let nearest = alike.filter { $0.1 == most }
+    return nearest.count == 1 ? nearest.first?.0 : nil
   }
 }

@@ -43,7 +43,10 @@ extension English {
     case .leads: "Say how long before a date reminders come"
     case .quiet: "Say at which hours nothing rings"
     case .complete: "Say what may come next on a command line, for shells"
-    case .bridge: "Let a companion on another machine in, over SSH"
+    case .pair: "Let a companion on another machine in, by its SSH key"
+    case .companions: "List companions on other machines, and when they were here"
+    case .revoke: "Lock a companion on another machine out"
+    case .bridge: "Join a companion on another machine to markd; ssh runs it"
     case .manual: "Write the manual page of a program"
     case .markd: "Keep subjects, grades and dates, and serve them to the other programs"
     case .glance: "Show what each subject needs"
@@ -80,7 +83,8 @@ extension English {
     case .line: "one line: the most urgent subject"
     case .bar: "one object for status bars: text, tooltip, class, percentage"
     case .bridgeName: "what to call it (else the address it comes from)"
-    case .scope: "what it may do (else full)"
+    case .scope: "what it may do"
+    case .print: "print the line for authorized_keys, and write no file"
     case .exams: "those of exams, midterms and tests only"
     case .handIns: "those of what is handed in only"
     case .ofSubject: "those of one subject"
@@ -137,7 +141,16 @@ extension English {
       "SCOPE is read (look, and be reminded), submit (that, set grades, and say what is done) or full."
     case .bridged:
       "It joins its standard streams to markd. What runs it is ssh, for a program with "
-        + "MARK_REMOTE=ssh://HOST; in authorized_keys, command=\"mark bridge --scope read\" holds a key to it."
+        + "MARK_REMOTE=ssh://HOST. Without a scope it may do everything; mark pair holds a key to less."
+    case .paired:
+      "It adds a line to ~/.ssh/authorized_keys by which the public key in the file KEY runs "
+        + "this mark and nothing else. For another scope, revoke it and pair it again."
+    case .whoWasHere:
+      "Paired are those with a line in ~/.ssh/authorized_keys. When they were here, markd knows since it "
+        + "was started."
+    case .revoked:
+      "It takes the key out of ~/.ssh/authorized_keys, ends the connections under this name at once, and "
+        + "has markd refuse it from then on; mark pair lets it in again. Needs markd."
     case .onlyLooks: "Changes nothing. Ends with 0 when nothing is wrong and with 1 otherwise."
     case .awayCode: "Ends with 69 when markd does not answer."
     case .replaced:
@@ -183,6 +196,7 @@ extension English {
     case .name: "NAME"
     case .number: "NUMBER"
     case .scope: "SCOPE"
+    case .keyFile: "KEY"
     case .lead: "LEAD"
     case .until: "UNTIL"
     case .hours: "HOURS"
@@ -211,10 +225,6 @@ extension English {
 
   func contradiction(_ one: String, _ other: String) -> String {
     "\(one) and \(other) exclude each other"
-  }
-
-  func missingOption(_ missing: String, with option: String) -> String {
-    "\(option) needs \(missing)"
   }
 
   func missingOperand(_ operand: String, of command: String) -> String {

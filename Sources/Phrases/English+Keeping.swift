@@ -62,6 +62,7 @@ extension English {
     case .misplaced(let path): "\(path) is not what should be there"
     case .unreadable(let path, let reason): "\(path) cannot be looked at: \(reason)"
     case .staleSocket(let path): "nobody listens at \(path), which a markd that is gone has left"
+    case .unreached(let reason): reason
     case .silent(let process, let reason):
       "process \(process) has the library and does not answer: \(reason)"
     case .heldElsewhere(let holder): "another machine has opened the library: \(holder)"
@@ -92,13 +93,20 @@ extension English {
     case .diskFull, .diskNearlyFull: "make room"
     case .unreadable: "look at its permissions"
     case .clockBehind: "set the clock"
-    case .open, .foreign, .staleSocket, .silent, .damaged, .unusable, .putAside, .waiting,
+    case .open, .foreign, .staleSocket, .unreached, .silent, .damaged, .unusable, .putAside,
+      .waiting,
       .outboxUnreadable, .unitDisabled, .unitFailed, .outboxConflict, .otherVersion:
       "see mark doctor --help"
     }
   }
 
   func finding(_ what: String, remedy: String) -> String { "\(what) → \(remedy)" }
+
+  var healthyCompanion: String { "Nothing is wrong here, and markd answers" }
+
+  func alsoThere(_ command: String) -> String {
+    "markd is on another machine; to look at its data: \(command)"
+  }
 
   func healthy(isRunning: Bool, copies: Int) -> String {
     "Nothing is wrong; markd is \(isRunning ? "" : "not ")running, and there "

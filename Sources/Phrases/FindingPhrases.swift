@@ -12,6 +12,8 @@ public enum Finding: Hashable, Sendable {
   case unreadable(String, String)
   /// A socket is there, and no process listens.
   case staleSocket(String)
+  /// No primary answers on another machine, with the reason.
+  case unreached(String)
   /// A process has the library and does not answer, with the reason.
   case silent(process: Int, String)
   /// Another machine holds the lock, or did when it was lost.
@@ -54,4 +56,8 @@ public protocol FindingPhrases: Sendable {
   func finding(_ what: String, remedy: String) -> String
   /// Nothing is wrong; whether the primary runs, and how many copies of the library there are.
   func healthy(isRunning: Bool, copies: Int) -> String
+  /// Nothing is wrong with what a companion keeps, whose primary is on another machine and answers.
+  var healthyCompanion: String { get }
+  /// What was not looked at, because it is on another machine; what to run.
+  func alsoThere(_ command: String) -> String
 }

@@ -5,7 +5,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log
   case remind, snooze, leads, quiet
-  case complete, manual, bridge
+  case complete, manual, bridge, pair, companions, revoke
   case markd, glance
 }
 
@@ -16,7 +16,7 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
   case line, bar, verbose
-  case bridgeName, scope
+  case bridgeName, scope, print
   case exams, handIns, ofSubject, ofPart
 }
 
@@ -76,6 +76,12 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case scopes
   /// Who runs a bridge.
   case bridged
+  /// What pairing writes, and how the scope is changed.
+  case paired
+  /// What is known of companions.
+  case whoWasHere
+  /// What revoking does, and that pairing undoes it.
+  case revoked
   /// The codes of looking for what is wrong, which changes nothing.
   case onlyLooks
   /// How `markd` runs and ends.
@@ -89,7 +95,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 /// What stands in a usage line for a word that the person chooses.
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
-  case directory, path, sitting, course, shortName, name, number, lead, scope, until, hours
+  case directory, path, sitting, course, shortName, name, number, lead, scope, keyFile, until, hours
 }
 
 /// The help of the programs.
@@ -134,8 +140,6 @@ public protocol UsagePhrases: Sendable {
   func repeatedOption(_ option: String) -> String
   /// Two options that exclude each other.
   func contradiction(_ one: String, _ other: String) -> String
-  /// An option that means nothing without another.
-  func missingOption(_ missing: String, with option: String) -> String
   /// A word is missing, by its placeholder.
   func missingOperand(_ operand: String, of command: String) -> String
   /// A word too many.

@@ -4,7 +4,8 @@
 /// the numbers already, with ``decimalMark``; names arrive as they are. A sentence that stands alone begins
 /// with a capital, one that follows `mark: ` or a name does not; none ends in a full stop.
 public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
-  RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, FilePhrases,
+  RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, PairingPhrases,
+  FilePhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
   HelpPhrases, ManualPhrases, UsagePhrases
 {

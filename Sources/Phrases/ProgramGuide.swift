@@ -15,7 +15,7 @@ public struct ProgramGuide: Hashable, Sendable {
     name: "markd",
     text: .markd,
     options: MarkdOption.allCases.map(\.entry),
-    notes: [.foreground, .supervised],
+    notes: [.foreground, .supervised, .desktopReminders],
     example: "markd --home ~/.mark &"
   )
 
@@ -33,7 +33,7 @@ public struct ProgramGuide: Hashable, Sendable {
 
   /// How it is typed, in pieces that stay whole.
   public func usage(_ phrases: any HelpPhrases) -> [String] {
-    [name] + options.map { $0.optionalUsage(phrases) }
+    [name] + options.map { $0.lineUsage(phrases) }
   }
 
   /// What `--help` prints, with its last line feed.

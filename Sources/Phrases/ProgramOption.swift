@@ -8,17 +8,21 @@ public struct ProgramOption: Hashable, Sendable {
   public let text: HelpOption
   /// Whether it may be given several times, with a value each.
   public let isRepeatable: Bool
+  /// Whether the command does nothing without it.
+  public let isRequired: Bool
 
   public init(
     _ name: String,
     _ value: Placeholder? = nil,
     text: HelpOption,
-    isRepeatable: Bool = false
+    isRepeatable: Bool = false,
+    isRequired: Bool = false
   ) {
     self.name = name
     self.value = value
     self.text = text
     self.isRepeatable = isRepeatable
+    self.isRequired = isRequired
   }
 
   /// The option with its value: `--home DIR`.
@@ -27,8 +31,8 @@ public struct ProgramOption: Hashable, Sendable {
   }
 
   /// The same as a usage line has it: `[--over PART]…`.
-  public func optionalUsage(_ phrases: any HelpPhrases) -> String {
-    "[\(usage(phrases))]" + (isRepeatable ? "…" : "")
+  public func lineUsage(_ phrases: any HelpPhrases) -> String {
+    isRequired ? usage(phrases) : "[\(usage(phrases))]" + (isRepeatable ? "…" : "")
   }
 }
 

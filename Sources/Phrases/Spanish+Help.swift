@@ -43,7 +43,10 @@ extension Spanish {
     case .leads: "Dice con cuánta antelación llegan los avisos"
     case .quiet: "Dice a qué horas no suena nada"
     case .complete: "Dice qué puede seguir en una línea de órdenes, para la shell"
-    case .bridge: "Deja pasar a un programa de otra máquina, por SSH"
+    case .pair: "Deja entrar a un programa de otra máquina, por su clave de SSH"
+    case .companions: "Lista los programas de otras máquinas y cuándo estuvieron"
+    case .revoke: "Cierra la puerta a un programa de otra máquina"
+    case .bridge: "Une un programa de otra máquina con markd; lo ejecuta ssh"
     case .manual: "Escribe la página de manual de un programa"
     case .markd: "Guarda asignaturas, notas y fechas, y las sirve a los demás programas"
     case .glance: "Muestra qué necesitas en cada asignatura"
@@ -80,7 +83,8 @@ extension Spanish {
     case .line: "una línea: la asignatura más urgente"
     case .bar: "un objeto para barras: text, tooltip, class, percentage"
     case .bridgeName: "cómo se llama (si no, la dirección de la que viene)"
-    case .scope: "qué se le permite (si no, full)"
+    case .scope: "qué se le permite"
+    case .print: "muestra la línea de authorized_keys y no escribe ningún fichero"
     case .exams: "solo las de exámenes, parciales y pruebas"
     case .handIns: "solo las de entregas"
     case .ofSubject: "las de una asignatura"
@@ -139,7 +143,16 @@ extension Spanish {
         + "o full."
     case .bridged:
       "Une su entrada y su salida con markd. Lo ejecuta ssh, para un programa con "
-        + "MARK_REMOTE=ssh://MÁQUINA; en authorized_keys, command=\"mark bridge --scope read\" limita una clave."
+        + "MARK_REMOTE=ssh://MÁQUINA. Sin permiso indicado puede todo; mark pair limita una clave a menos."
+    case .paired:
+      "Añade una línea a ~/.ssh/authorized_keys por la que la clave pública del fichero CLAVE "
+        + "ejecuta este mark y nada más. Para otro permiso, revócala y emparéjala otra vez."
+    case .whoWasHere:
+      "Están emparejados los que tienen una línea en ~/.ssh/authorized_keys. Cuándo estuvieron lo sabe "
+        + "markd desde que arrancó."
+    case .revoked:
+      "Quita la clave de ~/.ssh/authorized_keys, corta en el acto las conexiones con ese nombre y hace que "
+        + "markd lo rechace desde entonces; mark pair lo vuelve a dejar entrar. Necesita markd."
     case .onlyLooks: "No cambia nada. Termina con 0 si todo está en orden y con 1 si no."
     case .awayCode: "Termina con 69 si markd no responde."
     case .replaced:
@@ -187,6 +200,7 @@ extension Spanish {
     case .name: "NOMBRE"
     case .number: "NÚMERO"
     case .scope: "PERMISO"
+    case .keyFile: "CLAVE"
     case .lead: "ANTELACIÓN"
     case .until: "HASTA"
     case .hours: "HORAS"
@@ -215,10 +229,6 @@ extension Spanish {
 
   func contradiction(_ one: String, _ other: String) -> String {
     "\(one) y \(other) no pueden ir juntas"
-  }
-
-  func missingOption(_ missing: String, with option: String) -> String {
-    "\(option) necesita \(missing)"
   }
 
   func missingOperand(_ operand: String, of command: String) -> String {

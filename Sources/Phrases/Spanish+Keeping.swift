@@ -62,6 +62,7 @@ extension Spanish {
     case .misplaced(let path): "\(path) no es lo que debería"
     case .unreadable(let path, let reason): "no se puede mirar \(path): \(reason)"
     case .staleSocket(let path): "nadie escucha en \(path), que dejó un markd que ya no está"
+    case .unreached(let reason): reason
     case .silent(let process, let reason):
       "el proceso \(process) tiene la biblioteca y no responde: \(reason)"
     case .heldElsewhere(let holder): "la biblioteca la abrió otra máquina: \(holder)"
@@ -92,13 +93,20 @@ extension Spanish {
     case .diskFull, .diskNearlyFull: "libera espacio"
     case .unreadable: "revisa los permisos"
     case .clockBehind: "pon el reloj en hora"
-    case .open, .foreign, .staleSocket, .silent, .damaged, .unusable, .putAside, .waiting,
+    case .open, .foreign, .staleSocket, .unreached, .silent, .damaged, .unusable, .putAside,
+      .waiting,
       .outboxUnreadable, .unitDisabled, .unitFailed, .outboxConflict, .otherVersion:
       "mira la ayuda: mark doctor --help"
     }
   }
 
   func finding(_ what: String, remedy: String) -> String { "\(what) → \(remedy)" }
+
+  var healthyCompanion: String { "Aquí está todo bien, y markd responde" }
+
+  func alsoThere(_ command: String) -> String {
+    "markd está en otra máquina; para mirar sus datos: \(command)"
+  }
 
   func healthy(isRunning: Bool, copies: Int) -> String {
     "Todo en orden; markd \(isRunning ? "está" : "no está") en marcha y hay "

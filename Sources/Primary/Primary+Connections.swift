@@ -117,21 +117,6 @@ extension Primary {
     }
   }
 
-  /// Takes the word of a bridge for what the companion behind it may do.
-  private mutating func bring(_ id: ConnectionID, _ via: Via) {
-    // What comes after the bridge's own word comes from the companion, which has no say in it.
-    guard sessions.update(id, { $0.via }) == nil else {
-      dismiss(id, ErrorAnswer(.protocol, "via was said already"))
-      return
-    }
-    sessions.update(id) { $0.via = via }
-    log(
-      .info,
-      "bridged",
-      ["connection": "\(id.rawValue)", "via": via.name, "scope": via.scope.rawValue]
-    )
-  }
-
   private mutating func greet(_ id: ConnectionID, _ hello: Hello) {
     let ours = Limits.protocolVersions
     let version = min(hello.versions.upperBound, ours.upperBound)
@@ -160,6 +145,7 @@ extension Primary {
       session.decoder.limit = Limits.frameFromClient
     }
     let scope = sessions.update(id) { $0.scope } ?? .read
+    if let via = sessions.update(id, { $0.via }) { noteVisit(via) }
     send(id, .welcome(welcome(hello, scope, version: version)))
   }
 

@@ -42,6 +42,9 @@ extension Primary {
     case .reminderShown(let receipt): show(receipt, re: re, on: companion, id)
     case .reminderList(let seconds): answer(id, .ok(re: re, body: upcoming(within: seconds)))
     case .info: answer(id, .ok(re: re, body: info()))
+    case .companions: answer(id, .ok(re: re, body: companions()))
+    case .revoke(let name): revoke(name, re: re, for: id)
+    case .admit(let name): admit(name, re: re, for: id)
     case .ping: break
     case .stop:
       answer(id, .ok(re: re, body: .empty))

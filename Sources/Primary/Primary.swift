@@ -59,6 +59,8 @@ public struct Primary: Sendable {
   var deadline: Duration?
   /// When writing is worth another try.
   var retryAt: Duration?
+  /// Who was here over a bridge since the primary started, by the name that the bridge announced.
+  var visits: [String: Visit] = [:]
   var views: Views
   var agenda: Agenda
   /// What is on its way to the disk.
@@ -146,6 +148,7 @@ public struct Primary: Sendable {
     case .congested(let id, let since): congest(id, since)
     case .drained(let id): drain(id)
     case .closed(let id):
+      if let via = sessions.update(id, { $0.via }), visits[via.name] != nil { noteVisit(via) }
       sessions.end(id)
       waiting.remove(id)
     case .handedOver: prepare()

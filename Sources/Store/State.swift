@@ -8,6 +8,8 @@ public struct State: Hashable, Sendable {
   public private(set) var library: Library
   public private(set) var outboxes: [OutboxSource: OutboxLog]
   public private(set) var reminders: ReminderLog
+  /// The names under which nobody may come over a bridge.
+  public private(set) var revoked: Set<String>
   /// Names the history of the library; another one when it is replaced.
   public private(set) var epoch: String
   /// The number of the last record in it.
@@ -21,6 +23,7 @@ public struct State: Hashable, Sendable {
     library: Library = Library(),
     outboxes: [OutboxSource: OutboxLog] = [:],
     reminders: ReminderLog = ReminderLog(),
+    revoked: Set<String> = [],
     number: Int = 0,
     latest: Instant? = nil
   ) {
@@ -28,6 +31,7 @@ public struct State: Hashable, Sendable {
     self.library = library
     self.outboxes = outboxes
     self.reminders = reminders
+    self.revoked = revoked
     self.number = number
     self.latest = latest
   }
@@ -139,6 +143,8 @@ public struct State: Hashable, Sendable {
       for key in keys { reminders.fire(key, at: record.at, in: digest) }
     case .shown(let key, let companion): reminders.show(key, on: companion)
     case .dismissed(let key, let companion): reminders.dismiss(key, on: companion)
+    case .revoked(let name): revoked.insert(name)
+    case .admitted(let name): revoked.remove(name)
     }
   }
 

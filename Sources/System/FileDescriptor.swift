@@ -25,6 +25,13 @@ extension FileDescriptor {
     return FileDescriptor(rawValue: descriptor)
   }
 
+  /// Closes a directory to all but its owner; a symbolic link at the end of the path is refused.
+  package static func restrictDirectory(_ path: String) throws(SystemError) {
+    let directory = try openDirectory(path)
+    defer { directory.close() }
+    try system("restrict", path: path) { fchmod(directory.rawValue, 0o700) }
+  }
+
   /// Releases the number.
   ///
   /// The result of `close(2)` is ignored: the number is gone in any case, retrying could close a

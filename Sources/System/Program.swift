@@ -8,12 +8,16 @@ package enum Program {
   /// The version for a program that makes no string.
   package static var versionText: StaticString { "0.1.0" }
 
-  /// The directory that this program is in; nil where the system does not tell.
-  package static var directory: String? {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0, count < buffer.count else { return nil }
-    return Path.parent(of: String(decoding: buffer[..<count].map(UInt8.init), as: UTF8.self))
+  /// The path of the executable that this process runs, links resolved.
+  package static func path() throws(SystemError) -> String { try target(of: "/proc/self/exe") }
+
+  /// The present directory.
+  package static func directory() throws(SystemError) -> String { try target(of: "/proc/self/cwd") }
+
+  private static func target(of link: String) throws(SystemError) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try system("read", path: link) { unsafe readlink(link, &buffer, buffer.count) }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Ends the program with a code.

@@ -22,6 +22,13 @@ public enum Request: Hashable, Sendable {
   case ping
   /// Versions and counters of the primary.
   case info
+  /// Who is here over bridges, was, and no longer may.
+  case companions
+  /// Parts from all who came over a bridge under a name, and refuses it from now on; answered once that is
+  /// durable.
+  case revoke(name: String)
+  /// Admits a name that was refused.
+  case admit(name: String)
   /// Stops the primary.
   case stop
 
@@ -31,7 +38,7 @@ public enum Request: Hashable, Sendable {
     case .stateGet, .stateWatch, .subjectGet, .log, .reminderShown, .reminderList, .ping, .info:
       .read
     case .change, .outboxStatus: .submit
-    case .stop: .full
+    case .companions, .revoke, .admit, .stop: .full
     }
   }
 
@@ -48,6 +55,9 @@ public enum Request: Hashable, Sendable {
     case .reminderList: "reminder.list"
     case .ping: "ping"
     case .info: "info"
+    case .companions: "companions"
+    case .revoke: "revoke"
+    case .admit: "admit"
     case .stop: "stop"
     }
   }
@@ -72,6 +82,9 @@ extension Request {
       self = .reminderList(withinSeconds: try members.ifPresent("within_s", Field.count))
     case "ping": self = .ping
     case "info": self = .info
+    case "companions": self = .companions
+    case "revoke": self = .revoke(name: try members.value("name", Field.identifier))
+    case "admit": self = .admit(name: try members.value("name", Field.identifier))
     case "stop": self = .stop
     default:
       throw WireError(.unknownType, "unknown message type \"\(type)\"", field: "/t", re: members.re)
@@ -93,7 +106,8 @@ extension Request {
     case .outboxStatus(let outbox): writer.member("ob", outbox)
     case .reminderShown(let receipt): receipt.write(to: &writer)
     case .reminderList(let seconds): writer.member("within_s", seconds)
-    case .ping, .info, .stop: break
+    case .revoke(let name), .admit(let name): writer.member("name", name)
+    case .ping, .info, .companions, .stop: break
     }
   }
 }

@@ -66,6 +66,7 @@ final class FakePrimary: Sendable {
   private static func take(_ change: ChangeRequest, _ state: inout State) -> ServerMessage {
     state.received += 1
     if !state.refusals.isEmpty { return .error(ErrorAnswer(state.refusals.removeFirst(), "")) }
+    if change.change == "forbidden" { return .error(ErrorAnswer(.forbidden, "")) }
     let kept = state.answers[change.outbox] ?? []
     if change.sequence <= kept.count {
       guard case .ok = kept[change.sequence - 1] else { return kept[change.sequence - 1] }

@@ -106,8 +106,9 @@ import Wire
 
   @Test(
     arguments: [
-      ErrorCode.busy, .storageFull, .storageDamaged, .shuttingDown, .forbidden, .internal, .tooMany,
-      .seqConflict, .badValue,
+      ErrorCode.busy, .storageFull, .storageDamaged, .shuttingDown, .internal, .tooMany,
+      .seqConflict,
+      .badValue,
     ]
   )
   func `a change not taken now is kept with all after it`(code: ErrorCode) throws {
@@ -124,6 +125,46 @@ import Wire
     #expect(try connection.request(.info) == .empty)
     #expect(outcomes(outbox.flush(over: connection)) == ["applied", "applied", "applied"])
     #expect(primary.effects == changes)
+  }
+
+  @Test func `what may not be changed from here is put aside, and the rest is sent`() throws {
+    let primary = FakePrimary()
+    try queue("a", "forbidden", "b", "c", "forbidden")
+    let name = try outbox.waiting()?.name
+    let report = outbox.flush(over: try primary.connect())
+    #expect(report.ending == .finished)
+    #expect(outcomes(report) == ["applied", "forbidden", "applied", "applied", "forbidden"])
+    #expect(report.settled.map(\.entry.change) == ["a", "forbidden", "b", "c", "forbidden"])
+    #expect(primary.effects == ["a", "b", "c"])
+    #expect(try waiting() == [])
+    #expect(try outbox.waiting()?.name != name)
+  }
+
+  @Test func `where all is forbidden nothing waits, and the next change is sent`() throws {
+    let primary = FakePrimary()
+    try outbox.fill((1...70).map { _ in "forbidden" })
+    let report = outbox.flush(over: try primary.connect())
+    #expect(outcomes(report) == (1...70).map { _ in "forbidden" })
+    #expect(try waiting() == [])
+    try queue("a")
+    #expect(outcomes(outbox.flush(over: try primary.connect())) == ["applied"])
+  }
+
+  @Test func `a link cut while something is put aside costs no change and doubles none`() throws {
+    let changes: [JSONValue] = ["a", "forbidden", "b", "forbidden", "c"]
+    for steps in 0...24 {
+      try TemporaryOutbox.with { outbox in
+        let primary = FakePrimary()
+        try outbox.fill(changes)
+        primary.cut(afterSteps: steps)
+        _ = (try? primary.connect()).map { outbox.flush(over: $0) }
+        primary.cut(afterSteps: nil)
+        let second = outbox.flush(over: try primary.connect())
+        #expect(second.ending == .finished, "cut after \(steps) steps")
+        #expect(primary.effects == ["a", "b", "c"], "cut after \(steps) steps")
+        #expect(try outbox.waiting()?.entries == [])
+      }
+    }
   }
 
   @Test func `a primary that has forgotten the outbox gets what is left in a new one`() throws {

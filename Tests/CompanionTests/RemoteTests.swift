@@ -18,7 +18,9 @@ import Wire
     #expect(remote.destination == destination)
     #expect(
       remote.arguments(running: "mark", "bridge")
-        == ["-T", "-o", "ServerAliveInterval=30"] + destination + ["mark", "bridge"]
+        == ["-T", "-o", "ServerAliveInterval=30", "-o", "ServerAliveCountMax=2"] + destination + [
+          "mark", "bridge",
+        ]
     )
   }
 

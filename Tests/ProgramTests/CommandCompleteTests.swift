@@ -53,7 +53,7 @@ import Wire
     #expect(try offered("mark subject re") == ["rename", "replace", "remove"])
     #expect(try offered("mark help subject r") == ["rename", "replace", "remove"])
     #expect(try offered("mark xyzzy ").isEmpty)
-    #expect(try offered("mark comp").isEmpty)
+    #expect(try offered("mark compl").isEmpty)
   }
 
   @Test(arguments: CommandTable.all.map(\.name))

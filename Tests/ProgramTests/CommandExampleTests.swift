@@ -26,6 +26,7 @@ import Testing
   private static let preparation = [
     "course add 2024/25", "course add 2025/26", "subject add first.json --course 2024/25",
     "course follow 2024/25", "date algebra project tomorrow", "show algebra",
+    "pair clock clock.pub --scope read",
   ]
 
   /// The programs as a shell finds them, in a directory with the files that the examples name.
@@ -38,10 +39,16 @@ import Testing
         name == "algebra" ? Self.algebra.replacing("Algebra", with: "Analysis") : Self.algebra
       try SystemDisk().replaceFile(path, with: Array(text.utf8))
     }
+    for (name, key) in [("tablet", SampleKeys.tablet), ("clock", SampleKeys.clock)] {
+      try SystemDisk().replaceFile(Path.join(directory, "\(name).pub"), with: Array(key.utf8))
+    }
     let shell = try #require(OtherProgram.shell)
     let programs = Path.parent(of: try BuiltProgram.mark.path)
     return try shell.run(
-      ["-c", "PATH=\(programs.shellQuoted):$PATH; cd \(directory.shellQuoted) && \(line)"],
+      [
+        "-c",
+        "PATH=\(programs.shellQuoted):$PATH; cd \(directory.shellQuoted) && export HOME=$PWD && \(line)",
+      ],
       in: home
     )
   }

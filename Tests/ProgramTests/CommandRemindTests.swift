@@ -37,7 +37,7 @@ import Wire
 
   @Test(
     arguments: [
-      (["1d", "--part", "examen"], "mark: --part needs --subject\n"),
+      (["1d", "--part", "examen"], "mark: “mark remind leads” needs --subject\n"),
       (["1d", "--exams", "--hand-ins"], "mark: --exams and --hand-ins exclude each other\n"),
       (["1d", "--exams", "--subject", "alg"], "mark: --exams and --subject exclude each other\n"),
     ]

@@ -154,6 +154,16 @@ import Wire
     #expect(report.notes.count == 1)
   }
 
+  @Test(arguments: [("--jsno", "--json"), ("--lnie", "--line"), ("--hmoe", nil), ("--x", nil)])
+  func `a slip of the finger is told the option that begins so, if only one does`(
+    typed: String,
+    meant: String?
+  ) throws {
+    let note = try #require(MarkGlance.run([typed], variable: { _ in nil }, nowMS: 0).notes.first)
+    #expect(note.contains("did you mean") == (meant != nil))
+    if let meant { #expect(note.contains("did you mean “\(meant)”?")) }
+  }
+
   @Test func `ends with 78 when nothing says where files are`() {
     #expect(MarkGlance.run([], variable: { _ in nil }, nowMS: 0).code == .configuration)
   }

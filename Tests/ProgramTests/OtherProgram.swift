@@ -19,14 +19,18 @@ struct OtherProgram {
   static let bus = OtherProgram("dbus-daemon")
   static let groff = OtherProgram("groff")
   static let systemdAnalyze = OtherProgram("systemd-analyze")
+  static let ssh = OtherProgram("ssh")
+  static let sshKeygen = OtherProgram("ssh-keygen")
+  /// Where it is, the path of an ordinary person often does not lead.
+  static let sshd = OtherProgram("sshd", alsoIn: ["/usr/sbin", "/usr/local/sbin"])
 
   let path: String
 
   /// Looks where the environment of the tests says; nil when it is not installed.
-  private init?(_ name: String) {
+  private init?(_ name: String, alsoIn more: [String] = []) {
     let places = (Environment.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":")
     let disk = SystemDisk()
-    let found = places.map { Path.join(String($0), name) }.first { path in
+    let found = (places.map(String.init) + more).map { Path.join($0, name) }.first { path in
       // A place that cannot be looked at does not have it.
       (try? disk.status(of: path)).flatMap(\.self) != nil
     }
@@ -45,26 +49,37 @@ struct OtherProgram {
     var environment = Environment.current().merging(home.environment) { _, own in own }
     environment["PATH"] = Environment.variable("PATH")
     environment["MARK_SOCKET"] = socket ?? home.socket
-    return ChildProcess.Command(
-      "/bin/sh",
-      ["-c", "exec \"$0\" \"$@\" >\(output) 2>\(errors)", path] + arguments,
-      environment: environment.map { "\($0)=\($1)" }
-    )
+    return command(arguments, environment: environment, output: output, errors: errors)
   }
 
   /// Runs the program to its end with these variables and no others but the path.
-  func run(_ arguments: [String], environment: [String: String]) throws -> ProgramRun {
+  func run(
+    _ arguments: [String],
+    environment: [String: String],
+    input: [UInt8] = []
+  ) throws -> ProgramRun {
     let output = TemporaryDirectory.file("output")
     let errors = TemporaryDirectory.file("errors")
     var environment = environment
     environment["PATH"] = Environment.variable("PATH")
-    let command = ChildProcess.Command(
+    var command = command(arguments, environment: environment, output: output, errors: errors)
+    command.input = input
+    let ending = try ChildProcess.run(command, limit: .seconds(60))
+    return try ProgramRun(ending: ending, output: output, errors: errors)
+  }
+
+  /// The program with these variables and no others.
+  func command(
+    _ arguments: [String],
+    environment: [String: String],
+    output: String,
+    errors: String
+  ) -> ChildProcess.Command {
+    ChildProcess.Command(
       "/bin/sh",
       ["-c", "exec \"$0\" \"$@\" >\(output) 2>\(errors)", path] + arguments,
       environment: environment.map { "\($0)=\($1)" }
     )
-    let ending = try ChildProcess.run(command, limit: .seconds(60))
-    return try ProgramRun(ending: ending, output: output, errors: errors)
   }
 
   /// Runs the program to its end.

@@ -80,7 +80,7 @@ import Testing
       let record = try SystemDisk().readFile(away.record, limit: 1 << 12) ?? []
       #expect(
         String(decoding: record, as: UTF8.self)
-          == "-T -o ServerAliveInterval=30 -p 2222 ana@home mark bridge "
+          == "-T -o ServerAliveInterval=30 -o ServerAliveCountMax=2 -p 2222 ana@home mark bridge "
       )
     }
   }
@@ -143,6 +143,55 @@ import Testing
     }
   }
 
+  @Test func `what the scope does not allow is told, and holds up nothing that follows`() throws {
+    let away = try Away()
+    try away.serving { _ in
+      #expect(try away.run(.mark).ending == .exited(0))
+      try away.lose()
+      for line in [["date", "alg", "examen", "tomorrow"], ["grade", "alg", "examen", "6"]] {
+        let queued = try BuiltProgram.mark.run(line, environment: away.environment())
+        #expect(queued.output.hasPrefix("Saved here"), "\(queued)")
+      }
+      try away.bring(bridging: "--as tablet --scope submit")
+      let status = try away.run(.mark, "status")
+      #expect(status.ending == .exited(0))
+      #expect(
+        status.errors.contains("alg · examen: markd does not allow this program to do that"),
+        "\(status.errors)"
+      )
+      #expect(try away.run(.mark, "outbox").output == "Nothing waits to be sent\n")
+      let log = try away.far.run(.mark, "log", "--json").output
+      #expect(log.contains("setGrade"))
+      #expect(!log.contains("setDate"))
+    }
+  }
+
+  @Test func `the doctor looks at what is here, and says what to run there`() throws {
+    let away = try Away()
+    // What lies here is not what the daemon there has.
+    try SystemDisk().replaceFile(away.near.file("library.json"), with: [])
+    try away.serving { _ in
+      let well = try away.run(.mark, "doctor")
+      #expect(well.ending == .exited(0), "\(well)")
+      #expect(well.output == "Nothing is wrong here, and markd answers\n")
+      #expect(well.errors.contains("ssh -p 2222 ana@home mark doctor"))
+      try away.lose()
+      let lost = try away.run(.mark, "doctor")
+      #expect(lost.ending == .exited(1))
+      #expect(lost.output.contains("ssh://ana@home:2222 closes without a greeting"))
+      #expect(lost.output.contains("→ ssh -p 2222 ana@home mark status"))
+    }
+  }
+
+  @Test(arguments: [["backup"], ["backup", "x.json"], ["restore", "x.json"]])
+  func `files are copied and put back where they are`(arguments: [String]) throws {
+    let away = try Away()
+    let run = try BuiltProgram.mark.run(arguments, environment: away.environment())
+    #expect(run.ending == .exited(78))
+    let line = arguments.joined(separator: " ")
+    #expect(run.errors.contains("run it there: ssh -p 2222 ana@home mark \(line)"))
+  }
+
   @Test(arguments: ["ssh://-oProxyCommand=id", "home", "ssh://home;id"])
   func `a machine that is no machine's name is told, and nothing is run`(remote: String) throws {
     let away = try Away()
@@ -166,6 +215,19 @@ import Testing
       )
       #expect(run.output == "alg examen: 6,5\n")
       #expect(run.ending == .exited(0))
+      try away.bring(bridging: "--scope read")
+      let forbidden = try python.run(
+        [script, "grade", "alg", "examen", "9"],
+        environment: away.environment()
+      )
+      #expect(forbidden.ending == .exited(1))
+      #expect(forbidden.errors.contains("needs the scope submit"))
+      try away.bring()
+      let next = try python.run(
+        [script, "grade", "alg", "examen", "8"],
+        environment: away.environment()
+      )
+      #expect(next.output == "alg examen: 8\n")
       try away.lose()
       let queued = try python.run(
         [script, "grade", "alg", "examen", "7"],

@@ -21,7 +21,7 @@ final class RunningProgram {
   ///   - input: What the shell finds as its input, and as its output; else nothing of ours.
   ///   - copy: Where the executable is, if not where it was built.
   /// - Throws: When it cannot be started.
-  init(
+  convenience init(
     _ program: BuiltProgram,
     _ arguments: [String],
     environment: [String: String],
@@ -29,21 +29,44 @@ final class RunningProgram {
     over input: UnixSocket? = nil,
     copy: String? = nil
   ) throws {
+    try self.init(over: input) { errors in
+      try program.command(
+        arguments,
+        environment: environment,
+        output: "/dev/null",
+        errors: errors,
+        after: preparation,
+        copy: copy
+      )
+    }
+  }
+
+  /// Starts a program that is not of the package.
+  convenience init(
+    _ program: OtherProgram,
+    _ arguments: [String],
+    environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+  ) throws {
+    try self.init { errors in
+      program.command(arguments, environment: environment, output: "/dev/null", errors: errors)
+    }
+  }
+
+  /// - Parameters:
+  ///   - input: What it finds as its input, and as its output.
+  ///   - command: What to start, whose errors go to a path.
+  /// - Throws: When it cannot be started.
+  private init(
+    over input: UnixSocket? = nil,
+    _ command: (_ errors: String) throws -> ChildProcess.Command
+  ) throws {
     let pipe = NamedPipe(TemporaryDirectory.file("errors-\(UInt32.random(in: 0...UInt32.max))"))
     errors = try pipe.open()
-    let command = try program.command(
-      arguments,
-      environment: environment,
-      output: "/dev/null",
-      errors: pipe.path,
-      after: preparation,
-      copy: copy
-    )
     child =
       if let input {
-        try ChildProcess.start(command, over: input)
+        try ChildProcess.start(command(pipe.path), over: input)
       } else {
-        try ChildProcess.start(command)
+        try ChildProcess.start(command(pipe.path))
       }
   }
 
@@ -91,7 +114,9 @@ final class RunningProgram {
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = try errors.read(into: &buffer)
-    let text = String(decoding: buffer[..<count], as: UTF8.self)
+    // Programs that expect a terminal end their lines for one.
+    let bytes = buffer[..<count].filter { $0 != UInt8(ascii: "\r") }
+    let text = String(decoding: bytes, as: UTF8.self)
     unread += text
     told += text
     return count > 0

@@ -139,6 +139,8 @@ extension Simulation {
     switch programs[index].delivery?.next() {
     case nil, .goOn?: break
     case .reopen?: throw Violation("\(companions[owner].id): the primary has forgotten the outbox")
+    case .putAside(let answer)?:
+      throw Violation("\(companions[owner].id) may not make a change: \(answer)")
     case .end?: programs[index].delivery = nil
     }
   }

@@ -45,6 +45,15 @@ import Testing
     return homes
   }
 
+  @Test func `who is refused stays refused`() throws {
+    var files = try Sample.primary().files
+    var rest = try Snapshot(reading: try #require(files["state.json"]))
+    rest.revoked = ["tablet"]
+    files["state.json"] = rest.file
+    try plan(older(), files).steps.forEach { files.take($0) }
+    #expect(files.recovered.ready?.state.revoked == ["tablet"])
+  }
+
   @Test func `puts the library there, under a new name of its history`() throws {
     let older = try older()
     for (home, files) in try homes() {
@@ -140,7 +149,7 @@ import Testing
 
   @Test func `leaves what a newer program has written`() throws {
     var files = try Sample.primary().files
-    files["state.json"] = Array(#"{"format": 2}"#.utf8)
+    files["state.json"] = Array(#"{"format": 3}"#.utf8)
     let older = try older()
     #expect(throws: Recovery.Refusal.self) { try plan(older, files) }
   }

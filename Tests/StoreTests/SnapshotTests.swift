@@ -6,6 +6,19 @@ import Store
 import Testing
 
 @Suite struct SnapshotTests {
+  @Test func `names that are refused are kept, in a format that an older program leaves alone`()
+    throws
+  {
+    let state = State(epoch: "e1", revoked: ["tablet", "clock"])
+    let snapshot = Snapshot(of: state)
+    let text = String(decoding: snapshot.file, as: UTF8.self)
+    #expect(text.contains("\"format\": 2"))
+    #expect(text.contains("\"revoked\": [\"clock\", \"tablet\"]"))
+    #expect(try Snapshot(reading: snapshot.file) == snapshot)
+    let none = Snapshot(of: State(epoch: "e1"))
+    #expect(String(decoding: none.file, as: UTF8.self).contains("\"format\": 1"))
+  }
+
   private let golden = """
     {
       "format": 1,
@@ -135,8 +148,8 @@ import Testing
 
   @Test
   func `asks for the version before the shape`() {
-    let file = Array(#"{"format": 2, "all": "new"}"#.utf8)
-    #expect(throws: Snapshot.FileError.newer(format: 2)) { try Snapshot(reading: file) }
+    let file = Array(#"{"format": 3, "all": "new"}"#.utf8)
+    #expect(throws: Snapshot.FileError.newer(format: 3)) { try Snapshot(reading: file) }
   }
 
   @Test

@@ -31,6 +31,9 @@ package enum Command: Hashable, Sendable {
   case outbox(Outbox)
   case doctor(Doctor)
   case bridge(Bridge)
+  case pair(Pair)
+  case companions(Companions)
+  case revoke(Revoke)
   /// The help of the command with these words; of all of them when there are none.
   case help([String])
   case version
@@ -265,6 +268,27 @@ extension Command {
     package var name: String?
     /// The most that they may do.
     package var scope = Scope.full
+  }
+
+  package struct Pair: Hashable, Sendable {
+    /// What to call who has the key.
+    package var name: String
+    /// The path of the public key.
+    package var key: String
+    /// The most that they may do.
+    package var scope: Scope
+    /// Whether the line is printed for somebody to put in its place, and no file is written.
+    package var isPrinted = false
+    package var json = false
+  }
+
+  package struct Companions: Hashable, Sendable {
+    package var json = false
+  }
+
+  package struct Revoke: Hashable, Sendable {
+    package var name: String
+    package var json = false
   }
 
   package struct Complete: Hashable, Sendable {

@@ -82,7 +82,7 @@ package struct CommandSpec: Sendable {
   /// How it is typed, in pieces that stay whole.
   func usage(_ phrases: any HelpPhrases) -> [String] {
     let options = (self.options + CommandTable.commonOptions.filter { $0.value != nil })
-      .map { $0.optionalUsage(phrases) }
+      .map { $0.lineUsage(phrases) }
     return [name] + operands.map { $0.usage(phrases) } + options
   }
 }

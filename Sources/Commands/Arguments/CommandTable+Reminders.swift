@@ -67,7 +67,7 @@ extension Command.Leads {
     let owners = ["--exams", "--hand-ins", "--subject"].filter { given.has($0) }
     if owners.count > 1 { throw .contradiction(owners[0], owners[1]) }
     if given.has("--part"), !given.has("--subject") {
-      throw .missingOption("--subject", with: "--part")
+      throw .missingOption("--subject", of: ["remind", "leads"])
     }
     var owner = Owner.everything
     if given.has("--exams") { owner = .exams }

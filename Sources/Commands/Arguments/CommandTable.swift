@@ -15,7 +15,9 @@ package enum CommandTable {
     home, show, need, whatIf, explain, grade, date, done, snooze, remind, leads, quiet, addSubject,
     renameSubject,
     replaceSubject, removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy,
-    undo, log, checkSyllabi, notify, status, outbox, backup, restore, doctor, bridge, help,
+    undo, log, checkSyllabi, notify, status, outbox, backup, restore, doctor, pair, companions,
+    revoke,
+    bridge, help,
   ]
 
   /// What other programs run: the shells to complete a line, the build to make manual pages.

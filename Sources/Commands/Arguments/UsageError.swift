@@ -7,12 +7,12 @@ package enum UsageError: Error, Hashable, Sendable {
   case incompleteCommand([String], choices: [String])
   case unknownOption(String, of: [String], near: String?)
   case missingValue(option: String)
+  /// A command without an option that it cannot do without.
+  case missingOption(String, of: [String])
   /// A value given to an option that takes none: `--json=yes`.
   case unexpectedValue(option: String)
   case repeatedOption(String)
   case contradiction(String, String)
-  /// An option that means nothing without another.
-  case missingOption(String, with: String)
   case missingOperand(Placeholder, of: [String])
   case unexpectedOperand(String, of: [String])
   /// Not a part and its grade, joined by `=`.
@@ -33,10 +33,11 @@ extension UsageError {
       case .unknownOption(let option, let words, let near):
         phrases.unknownOption(option, of: Self.name(words), near: near)
       case .missingValue(let option): phrases.missingValue(option: option)
+      case .missingOption(let option, let words):
+        phrases.missingOperand(option, of: Self.name(words))
       case .unexpectedValue(let option): phrases.unexpectedValue(option: option)
       case .repeatedOption(let option): phrases.repeatedOption(option)
       case .contradiction(let one, let other): phrases.contradiction(one, other)
-      case .missingOption(let missing, let option): phrases.missingOption(missing, with: option)
       case .missingOperand(let operand, let words):
         phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
       case .malformedAssumption(let typed): phrases.malformedAssumption(typed)
@@ -52,11 +53,12 @@ extension UsageError {
   /// What to type to learn more.
   package func advice(_ phrases: any Phrasebook) -> String {
     switch self {
-    case .unknownOption(_, let words, _), .missingOperand(_, let words),
+    case .unknownOption(_, let words, _), .missingOption(_, let words),
+      .missingOperand(_, let words),
       .unexpectedOperand(_, let words), .incompleteCommand(let words, _):
       phrases.see("\(Self.name(words)) --help")
     case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction,
-      .missingOption, .malformedAssumption, .malformedName, .unknownScope:
+      .malformedAssumption, .malformedName, .unknownScope:
       phrases.see("mark --help")
     }
   }

@@ -17,7 +17,7 @@ extension Completion {
     case .others: ["worst", "best", "so-far"].map { .word($0, meaning: "") }
     case .scope: Scope.allCases.map { .word($0.rawValue, meaning: "") }
     case .command: topics(line, of: spec)
-    case .file, .path: [.files]
+    case .file, .path, .keyFile: [.files]
     case .directory: [.directories]
     case .grade, .when, .shellCommand, .shortName, .name, .number, .lead, .until, .hours: []
     }

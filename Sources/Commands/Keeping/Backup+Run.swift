@@ -8,6 +8,7 @@ internal import Texts
 
 extension Command.Backup {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
+    try session.checkIsHere("backup" + (file.map { " \($0.printable.shellQuoted)" } ?? ""))
     let files = LibraryFiles(directory: session.paths.data)
     let content = try session.attempt(files.look)
     let directory = session.paths.data.printable

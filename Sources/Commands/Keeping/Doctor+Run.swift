@@ -1,3 +1,4 @@
+internal import Companion
 internal import JSON
 internal import Phrases
 internal import System
@@ -12,11 +13,18 @@ extension Command.Doctor {
       let phrases = session.phrases
       try session.console.write(
         lines: diagnoses.isEmpty
-          ? [phrases.healthy(isRunning: examination.isRunning, copies: examination.copies.count)]
+          ? [
+            session.isHere
+              ? phrases.healthy(isRunning: examination.isRunning, copies: examination.copies.count)
+              : phrases.healthyCompanion
+          ]
           : diagnoses.map {
             phrases.finding(phrases.finding($0.finding), remedy: $0.remedy(phrases))
           }
       )
+      if !session.isHere {
+        session.console.tell(phrases.alsoThere(session.place.command("mark doctor")))
+      }
     }
     return diagnoses.isEmpty ? .success : .refused
   }
@@ -40,6 +48,7 @@ extension Finding {
     case .misplaced: "misplaced"
     case .unreadable: "unreadable"
     case .staleSocket: "stale-socket"
+    case .unreached: "unreached-primary"
     case .silent: "silent-primary"
     case .heldElsewhere: "held-elsewhere"
     case .damaged: "damaged"

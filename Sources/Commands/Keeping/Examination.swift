@@ -29,6 +29,13 @@ struct Examination {
 
   /// Looks at everything; what keeps the primary from serving comes first.
   mutating func run() -> [Diagnosis] {
+    guard session.isHere else {
+      // The home of the primary is on its machine; here is what this companion keeps.
+      lookAtOwnFiles()
+      lookForRemote()
+      lookAtOutbox()
+      return found
+    }
     // A name that cannot be listed is told where the directory is looked at.
     copies = (try? files.copies()) ?? []
     lookAtPlaces()
@@ -49,7 +56,7 @@ struct Examination {
       ])
     }
     return .object([
-      ("home", .string(paths.data)), ("running", .bool(isRunning)),
+      ("home", session.isHere ? .string(paths.data) : .null), ("running", .bool(isRunning)),
       ("findings", .array(list)), ("backups", .array(copies.map(JSONValue.string))),
     ])
   }
@@ -63,8 +70,9 @@ struct Examination {
 
 extension Examination {
   private mutating func lookAtPlaces() {
-    for directory in Set([paths.data, paths.state, paths.cache]).sorted() {
-      lookAt(directory, expecting: .directory, followingLink: true)
+    lookAtOwnFiles()
+    if ![paths.state, paths.cache].contains(paths.data) {
+      lookAt(paths.data, expecting: .directory, followingLink: true)
     }
     let socketDirectory = Path.parent(of: paths.socket)
     if let status = status(socketDirectory, followingLink: false), status.kind == .symbolicLink {
@@ -76,8 +84,19 @@ extension Examination {
     for name in (try? files.names()) ?? [] where StoreFile(name: name) != nil {
       lookAt(Path.join(paths.data, name), expecting: .file, followingLink: false)
     }
+  }
+
+  /// What a companion keeps, wherever the primary is.
+  private mutating func lookAtOwnFiles() {
+    for directory in Set([paths.state, paths.cache]).sorted() {
+      lookAt(directory, expecting: .directory, followingLink: true)
+    }
     for name in ["outbox", "client-id"] {
       lookAt(Path.join(paths.state, name), expecting: .file, followingLink: false)
+    }
+    for name in (try? SystemDisk().list(paths.state)) ?? []
+    where name.hasPrefix("outbox.damaged-") || name.hasPrefix("outbox.dropped-") {
+      reportAside(Path.join(paths.state, name))
     }
   }
 
@@ -112,24 +131,41 @@ extension Examination {
 }
 
 extension Examination {
+  /// Looks for a primary on another machine.
+  private mutating func lookForRemote() {
+    do throws(ConnectionError) {
+      ask(try session.connect(as: ClientID.unkept()), restart: nil)
+    } catch {
+      report(.unreached(error.told(session.phrases)), session.place.command("mark status"))
+    }
+  }
+
+  /// Asks the primary that answers how it is.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection to it.
+  ///   - restart: What starts it; nil where that is for another machine.
+  private mutating func ask(_ connection: Connection, restart: String?) {
+    isRunning = true
+    let info = (try? connection.request(.info).parsed()) ?? .object([])
+    let theirs = info["version"]?.string ?? ""
+    if theirs != Program.version {
+      report(
+        .otherVersion(ours: Program.version, theirs: theirs.printable),
+        restart.map { "kill \(info["pid"]?.integer ?? 0); \($0)" }
+      )
+    }
+    if info["storage"]?.string == StorageState.full.rawValue {
+      report(.diskFull((info["problem"]?.string ?? "").printable))
+    }
+  }
+
   private mutating func lookAtPrimary() {
     // Another machine, or a process that has the library and says nothing, is told by the lock alone.
     let holder = (try? FileLock.named(in: paths.libraryLock)) ?? nil
     do throws(ConnectionError) {
       // A name of its own: asking must not make the one that changes are sent under.
-      let connection = try session.connect(as: ClientID.unkept())
-      isRunning = true
-      let info = (try? connection.request(.info).parsed()) ?? .object([])
-      let theirs = info["version"]?.string ?? ""
-      if theirs != Program.version {
-        report(
-          .otherVersion(ours: Program.version, theirs: theirs.printable),
-          "kill \(info["pid"]?.integer ?? 0); \(session.startCommand)"
-        )
-      }
-      if info["storage"]?.string == StorageState.full.rawValue {
-        report(.diskFull((info["problem"]?.string ?? "").printable))
-      }
+      ask(try session.connect(as: ClientID.unkept()), restart: session.startCommand)
     } catch {
       if let holder, holder.isAlive {
         report(
@@ -168,10 +204,6 @@ extension Examination {
       case .torn, .edited, .replaced: reportAside(Path.join(paths.data, name))
       case .library, .state, .backup, .segment, nil: break
       }
-    }
-    for name in (try? SystemDisk().list(paths.state)) ?? []
-    where name.hasPrefix("outbox.damaged-") || name.hasPrefix("outbox.dropped-") {
-      reportAside(Path.join(paths.state, name))
     }
   }
 

@@ -8,6 +8,7 @@ internal import Texts
 
 extension Command.Restore {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
+    try session.checkIsHere("restore \(copy.printable.shellQuoted)")
     let library = try readCopy(in: session)
     // Whoever has the lock may write; it is kept until the last step is done.
     let lock = try take(session)

@@ -80,6 +80,9 @@ package enum MarkProgram {
     case .restore(let restore): return try restore.run(in: session())
     case .doctor(let doctor): return try doctor.run(in: session())
     case .bridge(let bridge): return try bridge.run(in: session())
+    case .pair(let pairing): return try pairing.run(in: session())
+    case .companions(let companions): return try companions.run(in: session())
+    case .revoke(let revocation): return try revocation.run(in: session())
     case .complete(let complete): return try complete.run(invocation, in: surroundings)
     case .manual(let manual): return try manual.run(in: surroundings)
     case .help(let words):

@@ -70,6 +70,20 @@ extension Session {
     return phrases.startCommand(home: chosen.home, socket: chosen.socket)
   }
 
+  /// Whether the primary is looked for on this machine.
+  var isHere: Bool {
+    if case .socket = place { true } else { false }
+  }
+
+  /// Refuses what is about the files of the primary's machine where that is another one.
+  ///
+  /// - Parameter command: What to run there, after `mark`.
+  /// - Throws: What to run there instead.
+  func checkIsHere(_ command: String) throws(CommandFailure) {
+    if isHere { return }
+    throw CommandFailure(.configuration, phrases.runThere(place.command("mark \(command)")))
+  }
+
   /// The person's time zone; UTC, with a warning, when the machine's cannot be read.
   func zone() -> ZoneRules {
     do {

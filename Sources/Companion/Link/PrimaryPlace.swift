@@ -45,7 +45,13 @@ package enum PrimaryPlace: Hashable, Sendable {
 
   /// The command line to see on the other machine how the primary is; nil when it is on this one.
   package var remoteStatusCommand: String? {
-    guard case .remote(let text, _) = self, let remote = Remote(text) else { return nil }
-    return (["ssh"] + remote.destination + ["mark", "status"]).joined(separator: " ")
+    guard case .remote(let text, _) = self, Remote(text) != nil else { return nil }
+    return command("mark status")
+  }
+
+  /// A command line that is run on the machine of the primary, as it is typed here.
+  package func command(_ line: String) -> String {
+    guard case .remote(let text, _) = self, let remote = Remote(text) else { return line }
+    return (["ssh"] + remote.destination + [line]).joined(separator: " ")
   }
 }

@@ -59,10 +59,10 @@ struct Remote: Hashable, Sendable {
 
   /// What `ssh` is given after its name, to run a command there.
   ///
-  /// No terminal is asked for. That the other machine is gone is noticed after three times 30 seconds without
-  /// an answer; all else is left to the person's `ssh_config`.
+  /// No terminal is asked for. That the other machine is gone is noticed after 90 seconds: two questions that it
+  /// leaves unanswered, and the time for the third. All else is left to the person's `ssh_config`.
   func arguments(running command: String...) -> [String] {
-    ["-T", "-o", "ServerAliveInterval=30"] + destination + command
+    ["-T", "-o", "ServerAliveInterval=30", "-o", "ServerAliveCountMax=2"] + destination + command
   }
 
   /// The machine as a person would type it after `ssh`.

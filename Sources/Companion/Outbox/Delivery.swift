@@ -19,6 +19,8 @@ struct Delivery {
 
   private enum Stop {
     case answer(ErrorAnswer)
+    /// The primary does not take the change from this companion; its number is free.
+    case forbidden(ErrorAnswer)
     case link(ConnectionError)
   }
 
@@ -38,6 +40,9 @@ struct Delivery {
     case goOn
     /// The primary does not know this outbox: open a new one and give it to ``go(on:)``.
     case reopen
+    /// Put the first change aside, which is refused for good, open a new outbox with the rest and give it to
+    /// ``go(on:refusing:)``.
+    case putAside(ErrorAnswer)
     case end(FlushReport.Ending)
   }
 
@@ -67,6 +72,7 @@ struct Delivery {
       stop = .link(.protocolViolation(problem))
     case .refused(let answer) where answer.sequence == entry.sequence:
       settlements.append(.init(entry: entry, outcome: .refused(answer)))
+    case .refused(let answer) where answer.code == .forbidden: stop = .forbidden(answer)
     case .refused(let answer): stop = answer.isFatal ? .link(.refused(answer)) : .answer(answer)
     case .cut(let error): stop = .link(error)
     }
@@ -98,6 +104,7 @@ struct Delivery {
     switch stop {
     case nil: return .goOn
     case .link(let error): return .end(.cut(error))
+    case .forbidden(let answer): return .putAside(answer)
     case .answer(let answer):
       guard answer.code == .seqGap, let expected = answer.expected else {
         return .end(.held(answer))
@@ -110,6 +117,14 @@ struct Delivery {
       hasReopened = true
       return .reopen
     }
+  }
+
+  /// Goes on with what the outbox's file holds now that the first change has been put aside.
+  mutating func go(on queue: Outbox.Queue, refusing answer: ErrorAnswer) {
+    if let entry = self.queue.entries.first {
+      settlements.append(.init(entry: entry, outcome: .refused(answer)))
+    }
+    self.queue = queue
   }
 
   /// Goes on with what the outbox's file holds now.

@@ -66,6 +66,13 @@ struct Flush {
       }
       guard let reopened else { throw FlushStopped(ending: .superseded) }
       delivery.go(on: reopened)
+    case .putAside(let answer):
+      let first = delivery.queue.first
+      let reopened = try recorded { () throws(StateFileError) in
+        try outbox.reopen(insteadOf: name, without: first)
+      }
+      guard let reopened else { throw FlushStopped(ending: .superseded) }
+      delivery.go(on: reopened, refusing: answer)
     }
   }
 

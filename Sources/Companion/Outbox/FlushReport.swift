@@ -19,7 +19,8 @@ package struct FlushReport: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// It is in the library, now or since an earlier attempt.
     case applied(ChangeOutcome)
-    /// The library does not take it: `rejected`, `conflict`, `not-found` or `bad-value`.
+    /// The library does not take it: `rejected`, `conflict`, `not-found` or `bad-value`; or the primary does not
+    /// take it from us: `forbidden`.
     case refused(ErrorAnswer)
   }
 
@@ -27,8 +28,8 @@ package struct FlushReport: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
     /// Nothing waits any more.
     case finished
-    /// The primary does not take changes now (`busy`, `storage-full`, …) or not from us
-    /// (`forbidden`), or contradicts what the outbox knows (`seq-conflict`).
+    /// The primary does not take changes now (`busy`, `storage-full`, …), or contradicts what the outbox
+    /// knows (`seq-conflict`).
     case held(ErrorAnswer)
     /// There was no connection, or it did not last.
     case cut(ConnectionError)

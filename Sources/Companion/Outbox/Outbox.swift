@@ -95,14 +95,25 @@ package struct Outbox: Sendable {
 
   /// Opens a new outbox with what waits in the present one, numbered from 1.
   ///
-  /// For when the primary no longer knows the outbox, as after its own files were made anew.
+  /// For when the primary no longer knows the outbox, as after its own files were made anew; or when it has
+  /// refused a change and left its number free. Under the old name, what follows that change may still be on
+  /// its way with the numbers that it had, and never be taken.
   ///
-  /// - Parameter name: The outbox to leave.
+  /// - Parameters:
+  ///   - name: The outbox to leave.
+  ///   - first: The number of a change that is left behind, if it is the first that waits.
   /// - Returns: The new queue; nil if the outbox is another by now.
   /// - Throws: When the present one still stands.
-  package func reopen(insteadOf name: String) throws(StateFileError) -> Queue? {
+  package func reopen(
+    insteadOf name: String,
+    without first: Int? = nil
+  ) throws(StateFileError) -> Queue? {
     try directory.locked { () throws(StateFileError) in
-      guard let queue = try load(), queue.name == name else { return nil }
+      guard var queue = try load(), queue.name == name else { return nil }
+      if let first {
+        if queue.first != first { return nil }
+        queue.drop(through: first)
+      }
       let renamed = queue.renamed(RandomName.fresh())
       try save(renamed.encoded())
       return renamed

@@ -1,19 +1,29 @@
-internal import System
+package import System
 
 /// The directory of what must survive, with the lock that orders its writers.
-struct StateDirectory: Sendable {
+package struct StateDirectory: Sendable {
   let path: String
   let disk: any Disk
   /// How long to wait for another process that holds the lock; none does for longer than it takes
   /// to write a file.
   let patience: Duration
 
+  package init(
+    path: String,
+    disk: any Disk = SystemDisk(),
+    patience: Duration = .seconds(2)
+  ) {
+    self.path = path
+    self.disk = disk
+    self.patience = patience
+  }
+
   func file(_ name: String) -> String { Path.join(path, name) }
 
   /// Runs the body while no other process of this companion changes a file here.
   ///
   /// Makes the directory if need be.
-  func locked<Result>(
+  package func locked<Result>(
     _ body: () throws(StateFileError) -> Result
   ) throws(StateFileError) -> Result {
     try attempt { () throws(SystemError) in

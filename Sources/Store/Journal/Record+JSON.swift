@@ -21,6 +21,8 @@ extension Record {
     case .dismissed(let key, let companion):
       members.append(("dismissed", key.json))
       members.append(("who", .string(companion)))
+    case .revoked(let name): members.append(("revoked", .string(name)))
+    case .admitted(let name): members.append(("admitted", .string(name)))
     }
     return .object(members)
   }
@@ -43,6 +45,10 @@ extension Record {
         try ReminderKey(fields.object("dismissed")),
         companion: try fields.string("who")
       )
+    } else if fields.value("revoked") != nil {
+      event = .revoked(try fields.string("revoked"))
+    } else if fields.value("admitted") != nil {
+      event = .admitted(try fields.string("admitted"))
     } else {
       _ = try fields.require("shown")
       event = .shown(

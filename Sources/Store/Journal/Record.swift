@@ -25,6 +25,10 @@ public struct Record: Hashable, Sendable {
     case shown(ReminderKey, companion: String)
     /// A person has taken a reminder off the screen of a companion.
     case dismissed(ReminderKey, companion: String)
+    /// Who comes over a bridge under this name is refused from now on.
+    case revoked(String)
+    /// The name is admitted again.
+    case admitted(String)
   }
 
   public var isChange: Bool { if case .change = event { true } else { false } }

@@ -70,6 +70,7 @@ struct Reconstruction: Sendable {
       library: library,
       outboxes: rest.outboxes,
       reminders: rest.reminders,
+      revoked: rest.revoked,
       number: min(libraryHolds, restHolds ?? libraryHolds),
       latest: rest.latest
     )
@@ -202,6 +203,7 @@ struct Reconstruction: Sendable {
         library: state.library,
         outboxes: state.outboxes,
         reminders: state.reminders,
+        revoked: state.revoked,
         number: max(state.number, libraryHolds),
         latest: state.latest
       ),

@@ -3,7 +3,7 @@ public import Library
 
 /// What is written to put another library in the place of the one that is there.
 ///
-/// The places in the outboxes and what rang stay, so that nothing is made or rung twice, but for what rang for
+/// The places in the outboxes, what rang and who is refused stay, so that nothing is made or rung twice, but for what rang for
 /// a date that was gone before and comes back with the copy; the history gets another name, so that no companion takes what it holds for newer. What was there is kept under
 /// ``StoreFile/replaced(time:name:)``. Power may fail after any step: the files hold the one library or
 /// the other, or are as damaged as before, and the same can be done again.
@@ -64,6 +64,7 @@ public struct Restoration: Hashable, Sendable {
       library: library,
       outboxes: before.outboxes,
       reminders: before.reminders,
+      revoked: before.revoked,
       number: before.number,
       latest: before.latest
     )
@@ -97,6 +98,7 @@ public struct Restoration: Hashable, Sendable {
       epoch: epoch,
       outboxes: rest.outboxes,
       reminders: rest.reminders,
+      revoked: rest.revoked,
       number: rest.through,
       latest: rest.latest
     )

@@ -2,10 +2,13 @@ public import Civil
 public import JSON
 public import Reminders
 
-/// What is kept beside the library: the places in the outboxes, what rang, and the name of the history.
+/// What is kept beside the library: the places in the outboxes, what rang, who is refused, and the name of the
+/// history.
 public struct Snapshot: Hashable, Sendable {
-  /// The version of the file that this program writes.
-  public static let fileFormat = 1
+  /// The latest version of the file that this program knows; a file has the lowest that holds what is in it.
+  ///
+  /// Since the second one names may be refused, which a program that forgets them would let in again.
+  public static let fileFormat = 2
 
   /// The number of the last record in it.
   public var through: Int
@@ -15,6 +18,8 @@ public struct Snapshot: Hashable, Sendable {
   public var reminders: ReminderLog
   /// When the last record in it happened; `nil` in files of a time that did not keep it.
   public var latest: Instant?
+  /// The names under which nobody may come over a bridge.
+  public var revoked: Set<String>
 
   /// What a state holds beside its library.
   public init(of state: State) {
@@ -23,6 +28,7 @@ public struct Snapshot: Hashable, Sendable {
     outboxes = state.outboxes
     reminders = state.reminders
     latest = state.latest
+    revoked = state.revoked
   }
 
   /// What is wrong with the file.
@@ -42,16 +48,18 @@ extension Snapshot {
   /// The snapshot as a file: indented, in a stable order, the same bytes for the same snapshot.
   public var file: [UInt8] {
     var writer = JSONWriter(.indented)
-    writer.value(
-      .object([
-        ("format", .integer(Snapshot.fileFormat)),
-        ("through", .integer(through)),
-        ("epoch", .string(epoch)),
-        ("latest_ms", latest.map { .integer(Int($0.milliseconds)) } ?? nil),
-        ("outboxes", .array(outboxes.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
-        ("reminders", .array(reminders.fired.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
-      ])
-    )
+    var members: [(String, JSONValue)] = [
+      ("format", .integer(revoked.isEmpty ? 1 : Snapshot.fileFormat)),
+      ("through", .integer(through)),
+      ("epoch", .string(epoch)),
+      ("latest_ms", latest.map { .integer(Int($0.milliseconds)) } ?? nil),
+      ("outboxes", .array(outboxes.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
+      ("reminders", .array(reminders.fired.sorted { $0.key < $1.key }.map { $1.json(of: $0) })),
+    ]
+    if !revoked.isEmpty {
+      members.append(("revoked", .array(revoked.sorted().map(JSONValue.string))))
+    }
+    writer.value(.object(members))
     return writer.bytes
   }
 
@@ -102,6 +110,7 @@ extension Snapshot {
       }
     }
     reminders = ReminderLog(fired: fired)
+    revoked = Set(try fields.strings("revoked"))
   }
 }
 
