@@ -123,8 +123,8 @@ extension English {
       "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65 "
         + "when a file cannot be read. Needs no markd."
     case .desktopReminders:
-      "On the desktop they stay until you close them, which closes them everywhere, or choose Done or "
-        + "In an hour. It takes notify-send (apt install libnotify-bin); without it they are printed."
+      "On the desktop a reminder stays until you close it, which closes it everywhere, or choose Done or "
+        + "In an hour. It takes notify-send (apt install libnotify-bin); without it, it is printed."
     case .reminderCommand:
       "COMMAND reads the reminder as JSON on its standard input: title, body, urgency. "
         + "It has 5 seconds; when it fails, the reminder comes again with the next connection."

@@ -124,8 +124,8 @@ extension Spanish {
       "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65 "
         + "si no se puede leer algún fichero. No necesita markd."
     case .desktopReminders:
-      "En el escritorio quedan hasta que los cierras, con lo que se cierran en todas partes, o eliges Hecho o "
-        + "Dentro de una hora. Hace falta notify-send (apt install libnotify-bin); sin él salen por aquí."
+      "En el escritorio, un aviso queda hasta que lo cierras, y entonces se cierra en todas partes, o eliges "
+        + "Hecho o Dentro de una hora. Hace falta notify-send (apt install libnotify-bin); si no, se imprime."
     case .reminderCommand:
       "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency. "
         + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."
