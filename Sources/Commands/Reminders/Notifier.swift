@@ -184,11 +184,13 @@ struct Notifier {
     return Backoff.delay(afterFailures: failures, askedMS: askedMS, using: &generator)
   }
 
-  /// Waits for something to do; true when the program is to stop.
+  /// Waits for something to do.
   ///
   /// - Parameters:
   ///   - descriptors: What to wait on beside the desktop.
   ///   - end: The longest to wait, on the clock of `ClockReading.monotonic`.
+  /// - Returns: Whether the program is to stop.
+  /// - Throws: When the system cannot wait.
   private func isStopped(
     or descriptors: [FileDescriptor],
     until end: Duration?
