@@ -1,4 +1,5 @@
 import Civil
+import Engine
 import Library
 import Testing
 import Wire
