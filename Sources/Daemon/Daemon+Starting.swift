@@ -127,6 +127,13 @@ extension Daemon {
     }
   }
 
+  /// Has reminders shown on the desktop.
+  func startDesktop(_ address: UnixAddress) {
+    let command = DesktopNotifier.command(options, socket: address.path)
+    desktop = DesktopNotifier(command, queue: io, log: log)
+    desktop?.start()
+  }
+
   /// The local zone; UTC, and a line in the log, where it cannot be read.
   func localZone() -> ZoneRules {
     do {

@@ -26,6 +26,7 @@ final class Daemon: @unchecked Sendable {
   /// Whether it is, by clocks that nobody has set since.
   private var isAlarmSet = false
   private var ticker: Ticker?
+  var desktop: DesktopNotifier?
   private var lastResort: WallTimer?
   var primary: Primary?
   private var connections: [ConnectionID: Connection] = [:]
@@ -124,6 +125,7 @@ final class Daemon: @unchecked Sendable {
       ["socket": address.path, "library": paths.data, "pid": "\(ProcessIdentity.id)"]
     )
     wake()
+    if options.showsOnDesktop { startDesktop(address) }
     manager.tellReady(
       status: "serving \(paths.data)" + (opening.damage.map { ", read-only: \($0)" } ?? "")
     )
@@ -298,7 +300,12 @@ extension Daemon {
     timer = nil
     ticker = nil
     let finish = finished
-    disk.async { finish(.success) }
+    let (desktop, io) = (desktop, io)
+    desktop?.stop()
+    disk.async {
+      guard let desktop else { return finish(.success) }
+      io.async { desktop.whenEnded { finish(.success) } }
+    }
     lastResort = WallTimer(queue: io) { finish(.success) }
     lastResort?.set(to: now.wall + 2_500, now: now)
   }

@@ -7,6 +7,10 @@ package struct Options: Hashable, Sendable {
   package var home: String?
   /// The socket, in place of `MARK_SOCKET`.
   package var socket: String?
+  /// Whether to show reminders on the desktop.
+  package var showsOnDesktop = false
+  /// Whether they are to say nothing of marks there.
+  package var isPrivate = false
   /// Whether to log more than usual.
   package var isVerbose = false
 
@@ -43,10 +47,15 @@ package struct Options: Hashable, Sendable {
       switch option {
       case .home: options.home = try value()
       case .socket: options.socket = try value()
+      case .desktop: options.showsOnDesktop = true
+      case .private: options.isPrivate = true
       case .verbose: options.isVerbose = true
       case .help: return .help
       case .version: return .version
       }
+    }
+    if options.isPrivate, !options.showsOnDesktop {
+      throw UsageError(message: "--private needs --desktop")
     }
     return .run(options)
   }

@@ -18,6 +18,14 @@ public protocol CompanionPhrases: Sendable {
   func toOverwrite(_ command: String) -> String
   /// Reminders will go to a command, or be shown here when there is none.
   func notifying(with command: String?) -> String
+  /// Reminders will be shown on the desktop.
+  var notifyingOnDesktop: String { get }
+  /// The button that says that the thing is done.
+  var doneButton: String { get }
+  /// The button that puts a reminder off for an hour.
+  var snoozeButton: String { get }
+  /// What to do when a reminder cannot be shown on the desktop, and where it is shown instead.
+  var desktopAdvice: String { get }
   /// The primary went away; it is tried again.
   var reconnecting: String { get }
   /// The command that was to show a reminder ended with a code.

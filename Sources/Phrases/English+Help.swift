@@ -65,6 +65,7 @@ extension English {
     case .force: "overwrite what is there, whatever it is"
     case .course: "the course, such as 2026/27 (else the current one)"
     case .shortName: "the short name (else made from the subject's name)"
+    case .desktop: "show reminders on the desktop, with buttons"
     case .exec: "run a shell command for each reminder"
     case .tty: "print reminders here (what it does without --exec)"
     case .target: "for what: pass (what it does without), a grade, or a label"
@@ -73,6 +74,7 @@ extension English {
     case .others: "what the other parts come to (else worst)"
     case .keep: "send them once more, numbered anew"
     case .drop: "send none; the file stays under another name"
+    case .private: "say what is due and when, and nothing of marks"
     case .once: "end after the first reminder that was shown"
     case .not: "it is still to be done"
     case .yes: "do not ask"
@@ -120,6 +122,9 @@ extension English {
     case .checkResult:
       "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65 "
         + "when a file cannot be read. Needs no markd."
+    case .desktopReminders:
+      "On the desktop a reminder stays until you close it, which closes it everywhere, or choose Done or "
+        + "In an hour. It takes notify-send (apt install libnotify-bin); without it, it is printed."
     case .reminderCommand:
       "COMMAND reads the reminder as JSON on its standard input: title, body, urgency. "
         + "It has 5 seconds; when it fails, the reminder comes again with the next connection."

@@ -192,6 +192,17 @@ extension English {
       ?? "connected: reminders will be shown here"
   }
 
+  var notifyingOnDesktop: String { "connected: reminders will be shown on the desktop" }
+
+  var doneButton: String { "Done" }
+
+  var snoozeButton: String { "In an hour" }
+
+  var desktopAdvice: String {
+    "a reminder cannot be shown on the desktop and is printed here; it takes notify-send "
+      + "(apt install libnotify-bin) and a desktop that you are logged in to"
+  }
+
   var reconnecting: String { "the connection to markd is lost; trying again" }
 
   func commandFailed(_ command: String, code: Int) -> String {

@@ -11,7 +11,8 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
 
 /// An option, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
-  case home, socket, help, version, json, sitting, best, force, course, shortName, exec, tty, once
+  case home, socket, help, version, json, sitting, best, force, course, shortName, desktop, exec,
+    tty, once, `private`
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
   case line, bar, verbose
@@ -45,6 +46,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case checkedFirst
   /// What checking prints last, and its codes.
   case checkResult
+  /// What becomes of reminders on the desktop.
+  case desktopReminders
   /// What the command that shows a reminder gets.
   case reminderCommand
   /// How leads are written.

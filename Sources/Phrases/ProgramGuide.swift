@@ -15,7 +15,7 @@ public struct ProgramGuide: Hashable, Sendable {
     name: "markd",
     text: .markd,
     options: MarkdOption.allCases.map(\.entry),
-    notes: [.foreground, .supervised],
+    notes: [.foreground, .supervised, .desktopReminders],
     example: "markd --home ~/.mark &"
   )
 

@@ -62,6 +62,8 @@ public enum GlanceOption: String, CaseIterable, Hashable, Sendable {
 public enum MarkdOption: String, CaseIterable, Hashable, Sendable {
   case home = "--home"
   case socket = "--socket"
+  case desktop = "--desktop"
+  case `private` = "--private"
   case verbose = "--verbose"
   case version = "--version"
   case help = "--help"
@@ -71,6 +73,8 @@ public enum MarkdOption: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .home: ProgramOption(rawValue, .directory, text: .home)
     case .socket: ProgramOption(rawValue, .path, text: .socket)
+    case .desktop: ProgramOption(rawValue, text: .desktop)
+    case .private: ProgramOption(rawValue, text: .private)
     case .verbose: ProgramOption(rawValue, text: .verbose)
     case .version: ProgramOption(rawValue, text: .version)
     case .help: ProgramOption(rawValue, text: .help)

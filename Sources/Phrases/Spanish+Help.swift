@@ -65,6 +65,7 @@ extension Spanish {
     case .force: "sustituye lo que haya, sea lo que sea"
     case .course: "el curso, como 2026/27 (si no, el actual)"
     case .shortName: "el nombre corto (si no, sale del de la asignatura)"
+    case .desktop: "muestra los avisos en el escritorio, con botones"
     case .exec: "ejecuta una orden de la shell con cada aviso"
     case .tty: "muestra los avisos aquí (lo que hace sin --exec)"
     case .target: "para qué: pass (lo que hace sin esto), una nota o una calificación"
@@ -73,6 +74,7 @@ extension Spanish {
     case .others: "qué pasa con lo demás (si no, worst)"
     case .keep: "los envía otra vez, numerados de nuevo"
     case .drop: "no envía ninguno; el fichero queda con otro nombre"
+    case .private: "di qué vence y cuándo, y nada de notas"
     case .once: "termina tras el primer aviso que se muestre"
     case .not: "sigue por hacer"
     case .yes: "no pregunta"
@@ -121,6 +123,9 @@ extension Spanish {
     case .checkResult:
       "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65 "
         + "si no se puede leer algún fichero. No necesita markd."
+    case .desktopReminders:
+      "En el escritorio, un aviso queda hasta que lo cierras, y entonces se cierra en todas partes, o eliges "
+        + "Hecho o Dentro de una hora. Hace falta notify-send (apt install libnotify-bin); si no, se imprime."
     case .reminderCommand:
       "ORDEN lee el aviso en JSON por su entrada estándar: title, body, urgency. "
         + "Tiene 5 segundos; si falla, el aviso vuelve con la próxima conexión."

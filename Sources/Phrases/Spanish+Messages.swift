@@ -195,6 +195,17 @@ extension Spanish {
       ?? "conectado: los avisos se mostrarán aquí"
   }
 
+  var notifyingOnDesktop: String { "conectado: los avisos se mostrarán en el escritorio" }
+
+  var doneButton: String { "Hecho" }
+
+  var snoozeButton: String { "Dentro de una hora" }
+
+  var desktopAdvice: String {
+    "no se puede mostrar un aviso en el escritorio y sale aquí; hacen falta notify-send "
+      + "(apt install libnotify-bin) y una sesión de escritorio abierta"
+  }
+
   var reconnecting: String { "se ha perdido la conexión con markd; se reintenta" }
 
   func commandFailed(_ command: String, code: Int) -> String {

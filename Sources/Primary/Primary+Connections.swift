@@ -145,7 +145,8 @@ extension Primary {
       name: hello.client.name,
       version: hello.client.version,
       language: Language(tag: hello.client.language) ?? .english,
-      wantsReminders: hello.capabilities.contains(.reminders)
+      wantsReminders: hello.capabilities.contains(.reminders),
+      isPrivate: hello.capabilities.contains(.private)
     )
     if companion.wantsReminders {
       replaceOlder(companion.id, than: id)

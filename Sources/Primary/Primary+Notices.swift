@@ -9,17 +9,19 @@ import Texts
 import Wire
 
 extension Primary {
-  /// A notice as it is sent, in the words of a language: they name the day as seen from now.
-  func message(_ notice: Notice, _ language: Language) -> Wire.Reminder {
+  /// A notice as it is sent, in words for a companion: they name the day as seen from now.
+  func message(_ notice: Notice, for companion: Session.Companion) -> Wire.Reminder {
     switch notice {
-    case .single(let reminder): message(reminder, language)
-    case .digest(let key, let reminders): message(key, reminders, language)
+    case .single(let reminder): message(reminder, companion)
+    case .digest(let key, let reminders): message(key, reminders, companion)
     }
   }
 
-  private func message(_ reminder: Reminders.Reminder, _ language: Language) -> Wire.Reminder {
+  private func message(_ reminder: Reminders.Reminder, _ companion: Session.Companion)
+    -> Wire.Reminder
+  {
     let item = reminder.item
-    let words = words(for: reminder, language)
+    let words = words(for: reminder, companion)
     let due: Wire.Reminder.Due =
       switch item.due {
       case .day(let date): .date(date.description)
@@ -37,17 +39,18 @@ extension Primary {
       due: due,
       fireMS: Int(reminder.ring.fire.milliseconds),
       lateMS: late(reminder.ring.fire),
-      actions: [.done, .snooze]
+      actions: [.done, .snooze],
+      isPrivate: companion.isPrivate
     )
   }
 
   private func message(
     _ key: Reminders.ReminderKey,
     _ reminders: [Reminders.Reminder],
-    _ language: Language
+    _ companion: Session.Companion
   ) -> Wire.Reminder {
-    let told = reminders.prefix(Primary.mostDigestLines).map { words(for: $0, language) }
-    let text = Wording(language).digest(of: reminders.count, items: told)
+    let told = reminders.prefix(Primary.mostDigestLines).map { words(for: $0, companion) }
+    let text = Wording(companion.language).digest(of: reminders.count, items: told)
     let fire = reminders.map(\.ring.fire).min() ?? now.wall
     return Wire.Reminder(
       key: Wire.ReminderKey(key),
@@ -62,7 +65,8 @@ extension Primary {
       digest: Wire.Reminder.Digest(
         count: reminders.count,
         items: told.map { "\($0.title): \($0.body)" }
-      )
+      ),
+      isPrivate: companion.isPrivate
     )
   }
 
@@ -73,7 +77,10 @@ extension Primary {
     Int(max(now.wall.milliseconds(since: fire) ?? 0, 0))
   }
 
-  private func words(for reminder: Reminders.Reminder, _ language: Language) -> ReminderText {
+  private func words(
+    for reminder: Reminders.Reminder,
+    _ companion: Session.Companion
+  ) -> ReminderText {
     let item = reminder.item
     let library = durable.library
     // The summary on hand shows the current sitting of the current course only.
@@ -81,13 +88,15 @@ extension Primary {
       return ReminderText(title: item.part.rawValue, body: item.due.description)
     }
     let summary = SubjectSummary(subject, course: course.name, sitting: item.sitting)
-    return Wording(language).reminder(
+    return Wording(companion.language).reminder(
       of: item.part,
       in: summary,
       due: item.due,
       occasion: item.occasion,
+      share: subject.share(of: item.part, in: item.sitting),
       now: now.wall,
-      zone: zone
+      zone: zone,
+      isPrivate: companion.isPrivate
     )
   }
 

@@ -76,9 +76,10 @@ extension Primary {
     for notice in notices where !session.reminders.contains(notice.key) {
       // The others follow when it has taken these.
       if sessions.update(id, { $0.isSated }) ?? true { break }
-      guard !durable.reminders.hasShown(notice.key, on: companion.id) else { continue }
+      // What it has shown before, on an earlier connection, is withdrawn in its time all the same.
       sessions.update(id) { $0.reminders.insert(notice.key) }
-      send(id, .reminder(message(notice, companion.language)))
+      guard !durable.reminders.hasShown(notice.key, on: companion.id) else { continue }
+      send(id, .reminder(message(notice, for: companion)))
     }
   }
 

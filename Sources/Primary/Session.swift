@@ -20,6 +20,8 @@ struct Session {
     var version: String
     var language: Language
     var wantsReminders: Bool
+    /// Whether reminders are to say nothing of marks.
+    var isPrivate: Bool
   }
 
   /// What the companion wants to hear of by itself.

@@ -49,6 +49,8 @@ package struct ChildProcess: Hashable, Sendable {
     /// Where ours goes.
     case inherited
     case discarded
+    /// To an open file, which stays the caller's.
+    case file(FileDescriptor)
   }
 
   /// How a program ended.
@@ -69,6 +71,27 @@ extension ChildProcess {
     let input = try InputPipe(filledWith: command.input)
     defer { input.close() }
     return try start(command, .apart(input: input.readEnd, output: command.output))
+  }
+
+  /// Starts a program whose output and errors can be read here, without waiting for it.
+  ///
+  /// - Parameter command: The program; its own output does not count.
+  /// - Returns: The program as it runs, and what to read from, which does not block and is the caller's to close.
+  /// - Throws: As `start(_:)`.
+  package static func startReading(
+    _ command: Command
+  ) throws(SystemError) -> (child: ChildProcess, output: FileDescriptor) {
+    let pipe = try Pipe()
+    defer { pipe.writeEnd.close() }
+    do throws(SystemError) {
+      try pipe.readEnd.setNonBlocking()
+      var command = command
+      command.output = .file(pipe.writeEnd)
+      return (try start(command), pipe.readEnd)
+    } catch {
+      pipe.readEnd.close()
+      throw error
+    }
   }
 
   /// Starts a program that reads from a socket and writes to it, without waiting for it.
@@ -134,7 +157,7 @@ extension ChildProcess {
   }
 
   /// Waits until the child ends, and tells how; nil when the time is over first.
-  private func ending(within limit: Duration) throws(SystemError) -> Ending? {
+  package func ending(within limit: Duration) throws(SystemError) -> Ending? {
     let deadline = ClockReading.now().boot + limit
     // Linux lets us wait for a child or for a time, not for both; a short first nap keeps a quick
     // program quick, the longest keeps the wait cheap.
@@ -161,6 +184,14 @@ extension ChildProcess {
     var status: Int32 = 0
     try system("wait for a child") { unsafe waitpid(id, &status, 0) }
     return Ending(waitStatus: status)
+  }
+
+  /// Sends the child a signal, and nothing that it started.
+  ///
+  /// Only while the child has not been waited for, as with `killGroup`.
+  package func send(_ signal: Signal) {
+    // Fails only when it has ended.
+    _ = kill(id, signal.number)
   }
 
   /// Kills the child and all that it started in its group.

@@ -8,6 +8,8 @@ package enum Signal: Hashable, Sendable, CaseIterable {
   case interrupt
   /// The terminal is gone.
   case hangUp
+  /// A program that this one started has ended.
+  case child
 
   /// The kernel's number.
   package var number: Int32 {
@@ -15,6 +17,7 @@ package enum Signal: Hashable, Sendable, CaseIterable {
     case .terminate: SIGTERM
     case .interrupt: SIGINT
     case .hangUp: SIGHUP
+    case .child: SIGCHLD
     }
   }
 }

@@ -1,5 +1,26 @@
 import Glibc
 
+/// A pipe whose ends no program that is started inherits.
+struct Pipe {
+  let readEnd: FileDescriptor
+  let writeEnd: FileDescriptor
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    try system("make a pipe") { unsafe pipe(&ends) }
+    readEnd = FileDescriptor(rawValue: ends[0])
+    writeEnd = FileDescriptor(rawValue: ends[1])
+    do throws(SystemError) {
+      try readEnd.setCloseOnExec()
+      try writeEnd.setCloseOnExec()
+    } catch {
+      readEnd.close()
+      writeEnd.close()
+      throw error
+    }
+  }
+}
+
 /// A pipe that already holds all its reader will get.
 struct InputPipe {
   let readEnd: FileDescriptor
@@ -13,15 +34,11 @@ struct InputPipe {
     if bytes.count > ChildProcess.Command.inputLimit {
       throw SystemError(.fileTooLarge, "pass input to a program")
     }
-    var ends: [Int32] = [-1, -1]
-    try system("make a pipe") { unsafe pipe(&ends) }
-    readEnd = FileDescriptor(rawValue: ends[0])
-    let writeEnd = FileDescriptor(rawValue: ends[1])
-    defer { writeEnd.close() }
+    let pipe = try Pipe()
+    readEnd = pipe.readEnd
+    defer { pipe.writeEnd.close() }
     do throws(SystemError) {
-      try readEnd.setCloseOnExec()
-      try writeEnd.setCloseOnExec()
-      try InputPipe.fill(writeEnd, with: bytes)
+      try InputPipe.fill(pipe.writeEnd, with: bytes)
     } catch {
       readEnd.close()
       throw error
@@ -88,6 +105,10 @@ struct InputPipe {
     switch output {
     case .inherited:
       break
+    case .file(let file):
+      for stream in [STDOUT_FILENO, STDERR_FILENO] {
+        unsafe posix_spawn_file_actions_adddup2(&actions, file.rawValue, stream)
+      }
     case .discarded:
       for stream in [STDOUT_FILENO, STDERR_FILENO] {
         unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)

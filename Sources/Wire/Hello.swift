@@ -28,6 +28,8 @@ public struct Hello: Hashable, Sendable {
   public enum Capability: String, Hashable, Sendable, CaseIterable {
     /// It shows reminders.
     case reminders
+    /// It shows them where others may look on: they are to say nothing of marks.
+    case `private`
   }
 
   /// The protocol versions the client speaks.

@@ -14,6 +14,7 @@ extension Reminder: MemberCoded {
     lateMS = try members.ifPresent("late_ms", Field.count) ?? 0
     actions = (try members.ifPresent("actions", Field.texts) ?? []).compactMap(Action.init)
     digest = try members.objectIfPresent("digest", as: Digest.self)
+    isPrivate = try members.ifPresent("private", Field.flag) ?? false
   }
 
   func write(to writer: inout JSONWriter) {
@@ -37,6 +38,7 @@ extension Reminder: MemberCoded {
       digest.write(to: &writer)
       writer.endObject()
     }
+    if isPrivate { writer.member("private", true) }
   }
 }
 

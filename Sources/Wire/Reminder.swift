@@ -58,6 +58,8 @@ public struct Reminder: Hashable, Sendable {
   public var actions: [Action]
   /// What it sums up, if it stands for many.
   public var digest: Digest?
+  /// Whether its texts say nothing of marks.
+  public var isPrivate: Bool
 
   /// Creates a reminder.
   public init(
@@ -72,7 +74,8 @@ public struct Reminder: Hashable, Sendable {
     fireMS: Int,
     lateMS: Int,
     actions: [Action],
-    digest: Digest? = nil
+    digest: Digest? = nil,
+    isPrivate: Bool = false
   ) {
     self.key = key
     self.subject = subject
@@ -86,5 +89,6 @@ public struct Reminder: Hashable, Sendable {
     self.lateMS = lateMS
     self.actions = actions
     self.digest = digest
+    self.isPrivate = isPrivate
   }
 }

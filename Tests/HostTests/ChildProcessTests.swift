@@ -116,3 +116,23 @@ import Testing
     }
   }
 }
+
+extension ChildProcessTests {
+  @Test func `what a child says can be read while it runs, errors included`() throws {
+    let (child, output) = try ChildProcess.startReading(
+      ChildProcess.Command("sh", ["-c", "echo up; echo down >&2; exec sleep 600"])
+    )
+    defer { output.close() }
+    var said = ""
+    var buffer = [UInt8](repeating: 0, count: 64)
+    while said.count < 8 {
+      try #require(try !Readiness.waitToRead([output], timeout: .seconds(30)).isEmpty)
+      said += String(decoding: buffer[..<(try output.read(into: &buffer))], as: UTF8.self)
+    }
+    #expect(said == "up\ndown\n")
+    child.send(.interrupt)
+    #expect(try child.wait() == .killed(signal: 2))
+    // The stream ends with its last writer: none is left here.
+    #expect(try output.read(into: &buffer) == 0)
+  }
+}

@@ -121,6 +121,35 @@ import Wire
     #expect(reminders(world.take(from: other)).count == 1)
   }
 
+  @Test func `withdraws what a companion has shown on an earlier connection`() {
+    var (world, author) = dated()
+    world.pass(.seconds(3 * 86_400 + 60))
+    let first = world.companion("watch", reminders: true)
+    show(world.take(from: first).first, in: &world, first)
+    world.handle(.closed(first))
+    let second = world.companion("watch", reminders: true)
+    #expect(world.take(from: second).isEmpty)
+    _ = world.change(due(in: 30 * Self.day), sequence: 3, from: author)
+    #expect(clears(world.take(from: second)) == [.moved])
+  }
+
+  @Test func `says nothing of marks to a companion on which others may look`() throws {
+    var (world, _) = dated()
+    world.pass(.seconds(3 * 86_400 + 60))
+    let open = world.companion("watch", reminders: true)
+    let discreet = world.companion("wall", reminders: true, isPrivate: true)
+    let texts = [open, discreet].compactMap { id in
+      world.take(from: id).lazy.compactMap { message -> Reminder? in
+        if case .reminder(let reminder) = message { reminder } else { nil }
+      }.first
+    }
+    try #require(texts.count == 2)
+    #expect(texts[0].title == texts[1].title)
+    #expect(texts[1].body.hasSuffix(" · 60 %"))
+    #expect(texts[0].body == "\(texts[1].body) · you need 5 in what is left", "\(texts[0].body)")
+    #expect(texts.map(\.isPrivate) == [false, true])
+  }
+
   @Test
   func `answers that a reminder was shown only once that is on disk, also when it is said again`()
     throws

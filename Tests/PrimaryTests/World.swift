@@ -172,6 +172,7 @@ extension World {
   mutating func companion(
     _ name: String = "watch",
     reminders: Bool = false,
+    isPrivate: Bool = false,
     language: String = "en",
     via: Via? = nil
   ) -> ConnectionID {
@@ -179,7 +180,7 @@ extension World {
     if let via { send(.via(via), from: id) }
     let hello = Hello(
       client: .init(id: name, name: name, version: "1", language: language),
-      capabilities: reminders ? [.reminders] : []
+      capabilities: Set(reminders ? [.reminders] : []).union(isPrivate ? [.private] : [])
     )
     send(.hello(hello), from: id)
     if case .welcome? = received[id]?.first { received[id]?.removeFirst() }

@@ -40,6 +40,7 @@ struct CommandRun {
     language: String = "en_GB.UTF-8",
     nowMS: Int64 = CommandRun.noon,
     commandLimit: Duration = .seconds(30),
+    notifySend: String = "notify-send",
     stop: FileDescriptor? = nil,
     answer: String? = nil
   ) throws {
@@ -57,6 +58,7 @@ struct CommandRun {
         now: { Instant(milliseconds: nowMS) },
         patience: .seconds(30),
         commandLimit: commandLimit,
+        notifySend: notifySend,
         watchForStop: { stop ?? idle.descriptor }
       )
     )

@@ -11,6 +11,10 @@ struct Home {
   let directory: String
   /// Where the primary listens.
   let socket: String
+  /// Where its programs find others.
+  var path = "/usr/bin:/bin"
+  /// More of what its programs find in their environment.
+  var variables: [String: String] = [:]
 
   /// - Parameters:
   ///   - socket: Where the primary listens, if not in the home.
@@ -25,8 +29,8 @@ struct Home {
   var environment: [String: String] {
     [
       "MARK_HOME": directory, "MARK_SOCKET": socket, "LANG": "en_GB.UTF-8", "TZ": "UTC0",
-      "PATH": "/usr/bin:/bin",
-    ]
+      "PATH": path,
+    ].merging(variables) { $1 }
   }
 
   /// Runs a program that has this home.
@@ -109,6 +113,13 @@ extension Home {
       hello: Home.greeting(of: id),
       patience: patience
     )
+  }
+
+  /// Connects as a companion that is told of reminders.
+  func connectForReminders(_ id: String) throws -> Connection {
+    var hello = Home.greeting(of: id)
+    hello.capabilities = [.reminders]
+    return try Connection.open(socket, hello: hello, patience: .seconds(30))
   }
 
   /// Connects as a companion, without anybody in between.

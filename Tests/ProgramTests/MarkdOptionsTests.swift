@@ -8,7 +8,9 @@ import Testing
 @Suite(.temporaryDirectory) struct MarkdOptionsTests {
   @Test(arguments: MarkdOption.allCases)
   func `takes every option that help lists`(option: MarkdOption) throws {
-    let arguments = [option.rawValue] + (option.entry.value == nil ? [] : ["/x"])
+    // What is private on a desktop needs one.
+    let desktop = option == .private ? [MarkdOption.desktop.rawValue] : []
+    let arguments = desktop + [option.rawValue] + (option.entry.value == nil ? [] : ["/x"])
     switch try Options.parse(arguments) {
     case .help: #expect(option == .help)
     case .version: #expect(option == .version)
@@ -37,7 +39,7 @@ import Testing
     (["--hme", "/h"], "unknown argument “--hme”; did you mean “--home”?"),
     (["--zzzzzz"], "unknown argument “--zzzzzz”"),
     (["serve"], "unknown argument “serve”"),
-    (["--home"], "--home needs a value"),
+    (["--home"], "--home needs a value"), (["--private"], "--private needs --desktop"),
     (["--verbose=yes"], "--verbose takes no value"),
   ])
   func `says what is wrong with arguments, and what was meant`(

@@ -27,11 +27,12 @@ import Texts
       in: subject,
       due: DueDate("2027-01-15T23:59"),
       occasion: .handIn,
+      share: exact("0.15"),
       now: thursdayNoon,
       zone: .utc
     )
     #expect(reminder.title == "Prácticas 1 · Sistemas Operativos")
-    #expect(reminder.body == "vence mañana 23:59 · necesitas un 4,2 en lo que falta")
+    #expect(reminder.body == "vence mañana 23:59 · 15 % · necesitas un 4,2 en lo que falta")
   }
 
   @Test(arguments: [

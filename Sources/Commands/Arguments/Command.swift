@@ -211,8 +211,16 @@ package enum Command: Hashable, Sendable {
   }
 
   package struct Notify: Hashable, Sendable {
-    /// The shell command that shows a reminder; the terminal does when there is none.
-    package var command: String?
+    /// What shows a reminder.
+    package enum Means: Hashable, Sendable {
+      case terminal, desktop
+      /// A shell command.
+      case command(String)
+    }
+
+    package var means = Means.terminal
+    /// Whether nothing of marks is to be seen.
+    package var isPrivate = false
     /// Whether to end after the first reminder that was shown.
     package var once = false
   }

@@ -200,16 +200,20 @@ extension CommandTable {
     "notify",
     text: .notify,
     options: [
+      CommandSpec.Option("--desktop", text: .desktop),
       CommandSpec.Option("--exec", .shellCommand, text: .exec),
-      CommandSpec.Option("--tty", text: .tty), CommandSpec.Option("--once", text: .once),
+      CommandSpec.Option("--tty", text: .tty), CommandSpec.Option("--private", text: .private),
+      CommandSpec.Option("--once", text: .once),
     ],
-    notes: [.reminderCommand],
-    example: "mark notify --exec 'jq -r .title | xargs -0 notify-send'",
+    notes: [.desktopReminders, .reminderCommand],
+    example: "mark notify --desktop",
     make: { (given) throws(UsageError) in
-      if given.has("--exec"), given.has("--tty") { throw .contradiction("--exec", "--tty") }
-      return .notify(
-        Command.Notify(command: given.options["--exec"], once: given.has("--once"))
-      )
+      let means = ["--desktop", "--exec", "--tty"].filter { given.has($0) }
+      if means.count > 1 { throw .contradiction(means[0], means[1]) }
+      var notify = Command.Notify(isPrivate: given.has("--private"), once: given.has("--once"))
+      if given.has("--desktop") { notify.means = .desktop }
+      if let command = given.options["--exec"] { notify.means = .command(command) }
+      return .notify(notify)
     }
   )
 

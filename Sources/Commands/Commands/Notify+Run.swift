@@ -1,3 +1,4 @@
+internal import Phrases
 internal import System
 
 extension Command.Notify {
@@ -8,6 +9,18 @@ extension Command.Notify {
     } catch {
       throw CommandFailure(error, session.phrases)
     }
+    var command: String?
+    var desktop: Desktop?
+    switch means {
+    case .terminal: break
+    case .command(let line): command = line
+    case .desktop:
+      desktop = Desktop(
+        program: session.surroundings.notifySend,
+        labels: PopupLabels(done: session.phrases.doneButton, snooze: session.phrases.snoozeButton),
+        limit: session.surroundings.commandLimit
+      )
+    }
     let shower = ReminderShower(
       command: command,
       console: session.console,
@@ -15,7 +28,7 @@ extension Command.Notify {
       stop: stop,
       limit: session.surroundings.commandLimit
     )
-    var notifier = Notifier(session, shower, endsAfterFirst: once)
+    var notifier = Notifier(session, shower, desktop, endsAfterFirst: once, isPrivate: isPrivate)
     try notifier.run()
     return .success
   }

@@ -81,6 +81,13 @@ extension Session {
     )
   }
 
+  /// Sends what waits, if anything does.
+  func sendWhatWaits() {
+    guard let waiting = try? outbox.look(), !waiting.entries.isEmpty else { return }
+    // What cannot be sent now is sent by whoever connects next.
+    _ = try? openForChanges()
+  }
+
   /// Connects, and sends what waits if this companion has its name.
   private func openForChanges() throws(ConnectionError) -> Connection {
     let id: String

@@ -107,18 +107,20 @@ extension Session {
   ///
   /// - Parameters:
   ///   - id: The name it knows us by.
+  ///   - name: What people call it.
   ///   - capabilities: What this run can do beyond asking.
   ///   - outbox: The outbox it will send changes from.
   /// - Returns: A connection that was welcomed.
   /// - Throws: When there is no primary, or it does not want us.
   func connect(
     as id: String,
+    named name: String = "mark",
     _ capabilities: Set<Hello.Capability> = [],
     outbox: String? = nil
   ) throws(ConnectionError) -> Connection {
     let client = Hello.Client(
       id: id,
-      name: "mark",
+      name: name,
       version: Program.version,
       language: wording.language.rawValue
     )

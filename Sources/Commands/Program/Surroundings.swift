@@ -13,6 +13,8 @@ package struct Surroundings {
   package let patience: Duration
   /// How long a command that shows a reminder may take.
   package let commandLimit: Duration
+  /// The program that shows a reminder on the desktop, by name or path.
+  package let notifySend: String
   /// The file that stands for the machine's time zone.
   package let localtime: String
   /// Gives what becomes readable when the program is to stop; asked once, by what waits.
@@ -24,6 +26,7 @@ package struct Surroundings {
     now: @escaping () -> Instant,
     patience: Duration = .seconds(5),
     commandLimit: Duration = .seconds(5),
+    notifySend: String = "notify-send",
     localtime: String = "/etc/localtime",
     watchForStop: @escaping () throws(SystemError) -> FileDescriptor = StopSignals.watch
   ) {
@@ -32,6 +35,7 @@ package struct Surroundings {
     self.now = now
     self.patience = patience
     self.commandLimit = commandLimit
+    self.notifySend = notifySend
     self.localtime = localtime
     self.watchForStop = watchForStop
   }

@@ -4,20 +4,47 @@ internal import System
 internal import Wire
 
 /// Waits for reminders and shows them, over one connection after another.
+///
+///     primary ── reminder, clear ──▶ take ──▶ shower or desktop
+///     primary ◀── receipts ── report ◀──────── what has come of each
+///     outbox  ◀── changes ─── report ◀──────── what the person chose
 struct Notifier {
-  private let session: Session
-  private let shower: ReminderShower
-  private let endsAfterFirst: Bool
-  /// What was shown in this run; the primary sends again what it has no receipt for.
-  private var shown: Set<ReminderKey> = []
+  let session: Session
+  let shower: ReminderShower
+  var desktop: Desktop?
+  let endsAfterFirst: Bool
+  /// Whether reminders are to say nothing of marks.
+  let isPrivate: Bool
+  /// What came of each reminder in this run; the primary sends again what it has no receipt for.
+  var results: [ReminderKey: ReminderReceipt.Result] = [:]
+  /// What the primary has not been told yet.
+  var receipts: [ReminderReceipt] = []
+  /// Whether its work is done.
+  var isDone = false
+  /// What is wrong with the desktop, as it was told last.
+  var trouble: Desktop.Trouble?
   private var hasConnected = false
   /// Failed attempts in a row.
   private var failures = 0
 
-  init(_ session: Session, _ shower: ReminderShower, endsAfterFirst: Bool) {
+  /// - Parameters:
+  ///   - session: Where the primary is, and how to speak.
+  ///   - shower: What shows a reminder; where there is a desktop, what shows those that it does not.
+  ///   - desktop: The desktop, if they are to be shown there.
+  ///   - endsAfterFirst: Whether one that was shown is enough.
+  ///   - isPrivate: Whether they are to say nothing of marks.
+  init(
+    _ session: Session,
+    _ shower: ReminderShower,
+    _ desktop: Desktop?,
+    endsAfterFirst: Bool,
+    isPrivate: Bool
+  ) {
     self.session = session
     self.shower = shower
+    self.desktop = desktop
     self.endsAfterFirst = endsAfterFirst
+    self.isPrivate = isPrivate
   }
 
   /// What ends a connection before the program's work is done.
@@ -30,6 +57,7 @@ struct Notifier {
   ///
   /// - Throws: When the primary does not want this companion; that nobody answers is waited out.
   mutating func run() throws(CommandFailure) {
+    defer { desktop?.stop() }
     let id = try session.clientID()
     while true {
       do throws(Interruption) {
@@ -44,12 +72,23 @@ struct Notifier {
     }
   }
 
+  /// Connects; the desktop has a name of its own, so that it and a terminal do not take each other's place.
   private mutating func open(as id: String) throws(Interruption) -> Connection {
     do throws(ConnectionError) {
-      let connection = try session.connect(as: id, [.reminders])
+      let capabilities: Set<Hello.Capability> = isPrivate ? [.reminders, .private] : [.reminders]
+      let connection =
+        desktop == nil
+        ? try session.connect(as: id, capabilities)
+        : try session.connect(as: "\(id)-desktop", named: "desktop", capabilities)
       hasConnected = true
       failures = 0
-      session.console.tell(session.phrases.notifying(with: shower.command?.printable))
+      session.console.tell(
+        desktop == nil
+          ? session.phrases.notifying(with: shower.command?.printable)
+          : session.phrases.notifyingOnDesktop
+      )
+      if desktop != nil { session.sendWhatWaits() }
+      if desktop?.isEmpty == false { try clearWhatIsOver(connection) }
       return connection
     } catch {
       throw .link(error)
@@ -60,18 +99,27 @@ struct Notifier {
   private mutating func serve(_ connection: Connection) throws(Interruption) {
     while true {
       // What came along with an answer waits already, and the descriptor does not tell of it.
-      while let push = try next(connection) {
-        if case .reminder(let reminder) = push, try isLast(reminder, connection) { return }
+      while !isDone, let push = try next(connection) {
+        try Self.attempt { () throws(CommandFailure) in
+          try take(push, scope: connection.welcome.scope)
+        }
+        try send(over: connection)
       }
-      do throws(SystemError) {
-        let ready = try Readiness.waitToRead(
-          [shower.stop, connection.descriptor],
-          timeout: nil
-        )
-        if ready.contains(shower.stop) { return }
-      } catch {
-        throw .failure(CommandFailure(error, session.phrases))
+      try Self.attempt { () throws(CommandFailure) in try attend() }
+      try send(over: connection)
+      if isDone { return }
+      try Self.attempt { () throws(CommandFailure) in
+        if try isStopped(or: [connection.descriptor], until: nil) { isDone = true }
       }
+      if isDone { return }
+    }
+  }
+
+  private static func attempt(_ step: () throws(CommandFailure) -> Void) throws(Interruption) {
+    do throws(CommandFailure) {
+      try step()
+    } catch {
+      throw .failure(error)
     }
   }
 
@@ -83,30 +131,16 @@ struct Notifier {
     }
   }
 
-  /// Shows a reminder and says how that went; true when the program is to end after it.
-  private mutating func isLast(
-    _ reminder: Reminder,
-    _ connection: Connection
-  ) throws(Interruption) -> Bool {
-    let outcome = try shown.contains(reminder.key) ? .shown : show(reminder)
-    if case .stopped = outcome { return true }
-    let isShown = if case .shown = outcome { true } else { false }
-    if isShown { shown.insert(reminder.key) }
-    let receipt = ReminderReceipt(key: reminder.key, result: isShown ? .shown : .failed)
-    do throws(ConnectionError) {
-      _ = try connection.request(.reminderShown(receipt))
-    } catch {
-      guard case .refused(let answer) = error, !answer.isFatal else { throw .link(error) }
-      session.console.tell(answer.told(session.phrases))
-    }
-    return isShown && endsAfterFirst
-  }
-
-  private func show(_ reminder: Reminder) throws(Interruption) -> ReminderShower.Outcome {
-    do throws(CommandFailure) {
-      return try shower.show(reminder)
-    } catch {
-      throw .failure(error)
+  /// Tells the primary what came of its reminders.
+  private mutating func send(over connection: Connection) throws(Interruption) {
+    while let receipt = receipts.first {
+      do throws(ConnectionError) {
+        _ = try connection.request(.reminderShown(receipt))
+      } catch {
+        guard case .refused(let answer) = error, !answer.isFatal else { throw .link(error) }
+        session.console.tell(answer.told(session.phrases))
+      }
+      receipts.removeFirst()
     }
   }
 
@@ -128,7 +162,12 @@ struct Notifier {
     }
     failures += 1
     if failures == 1 { tellWaiting(error) }
-    return try isStopped(within: delay(askedMS))
+    let end = ClockReading.now().monotonic + delay(askedMS)
+    repeat {
+      if try isStopped(or: [], until: end) { return true }
+      try attend()
+    } while !isDone && ClockReading.now().monotonic < end
+    return isDone
   }
 
   private func tellWaiting(_ error: ConnectionError) {
@@ -145,9 +184,23 @@ struct Notifier {
     return Backoff.delay(afterFailures: failures, askedMS: askedMS, using: &generator)
   }
 
-  private func isStopped(within delay: Duration) throws(CommandFailure) -> Bool {
+  /// Waits for something to do.
+  ///
+  /// - Parameters:
+  ///   - descriptors: What to wait on beside the desktop.
+  ///   - end: The longest to wait, on the clock of `ClockReading.monotonic`.
+  /// - Returns: Whether the program is to stop.
+  /// - Throws: When the system cannot wait.
+  private func isStopped(
+    or descriptors: [FileDescriptor],
+    until end: Duration?
+  ) throws(CommandFailure) -> Bool {
+    let ends = [end, desktop?.deadline].compactMap(\.self)
     do throws(SystemError) {
-      return try !Readiness.waitToRead([shower.stop], timeout: delay).isEmpty
+      return try Readiness.waitToRead(
+        [shower.stop] + descriptors + (desktop?.descriptors ?? []),
+        timeout: ends.min().map { max($0 - ClockReading.now().monotonic, .zero) }
+      ).contains(shower.stop)
     } catch {
       throw CommandFailure(error, session.phrases)
     }

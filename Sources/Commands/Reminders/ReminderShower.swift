@@ -22,7 +22,7 @@ struct ReminderShower {
 
   func show(_ reminder: Reminder) throws(CommandFailure) -> Outcome {
     guard let command else {
-      try console.write(lines: Self.lines(reminder))
+      try print(reminder)
       return .shown
     }
     do throws(SystemError) {
@@ -33,9 +33,10 @@ struct ReminderShower {
     }
   }
 
-  private static func lines(_ reminder: Reminder) -> [String] {
+  /// Shows one on the terminal.
+  func print(_ reminder: Reminder) throws(CommandFailure) {
     let body = reminder.body.split(separator: "\n").map { "  \(String($0).printable)" }
-    return [reminder.title.printable] + body
+    try console.write(lines: [reminder.title.printable] + body)
   }
 
   /// Runs the command in a process group of its own, which is killed when it takes too long or the

@@ -9,7 +9,7 @@ import Phrases
 public struct ReminderText: Hashable, Sendable {
   /// One line: `Práctica 2 · SO`.
   public var title: String
-  /// What happens when, and what is needed: `mañana 23:59 · necesitas un 4,2 en lo que falta`.
+  /// What happens when, and what is needed: `mañana 23:59 · 15 % · necesitas un 4,2 en lo que falta`.
   public var body: String
 
   public init(title: String, body: String) {
@@ -26,16 +26,20 @@ extension Wording {
   ///   - subject: The subject as it stands.
   ///   - due: The date.
   ///   - occasion: What happens then.
+  ///   - share: What the part is of the grade, from 0 to 1, where that can be told.
   ///   - now: The present.
   ///   - zone: The reader's zone.
+  ///   - isPrivate: Whether it says nothing of marks.
   /// - Returns: The words, true today.
   public func reminder(
     of part: LeafID,
     in subject: SubjectSummary,
     due: DueDate,
     occasion: Occasion,
+    share: Exact? = nil,
     now: Instant,
-    zone: ZoneRules
+    zone: ZoneRules,
+    isPrivate: Bool = false
   ) -> ReminderText {
     let present = zone.civil(at: now)
     let when = date(due, on: present.date)
@@ -45,10 +49,12 @@ extension Wording {
       case .exam: phrases.takesPlace(when, isPast: isPast)
       case .handIn: phrases.due(when, isPast: isPast)
       }
-    let need = subject.isWithinReach ? need(subject.need, in: subject).uncapitalized : ""
+    let isNeedTold = subject.isWithinReach && !isPrivate
+    let need = isNeedTold ? need(subject.need, in: subject).uncapitalized : ""
+    let weight = share.map { "\(number($0 * Exact(100))) %" } ?? ""
     return ReminderText(
       title: phrases.reminderTitle(part: subject.name(of: part), subject: subject.title),
-      body: need.isEmpty ? event : "\(event) · \(need)"
+      body: [event, weight, need].filter { !$0.isEmpty }.joined(separator: " · ")
     )
   }
 
