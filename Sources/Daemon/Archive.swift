@@ -260,7 +260,14 @@ extension Archive {
     for step in fold.steps {
       switch step {
       case .replace(let name, let bytes):
-        try disk.replaceFile(path(name), with: bytes)
+        do throws(SystemError) {
+          try disk.replaceFile(path(name), with: bytes)
+        } catch {
+          // It may be there all the same, where only the flush of its name has failed: then nothing may be added
+          // to the one before.
+          if name == fold.writer.header.name { needsSegment = true }
+          throw error
+        }
         if name == StoreFile.library.name { rememberLibrary(bytes) }
       case .remove(let name):
         do throws(SystemError) {

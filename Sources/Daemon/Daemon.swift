@@ -20,19 +20,19 @@ final class Daemon: @unchecked Sendable {
   var libraryLock: FileLock?
   var archive: Archive?
   var listener: Listener?
-  private var timer: WallTimer?
+  var timer: WallTimer?
   /// What the timer is set to.
-  private var alarm: Primary.Wake?
+  var alarm: Primary.Wake?
   /// Whether it is, by clocks that nobody has set since.
-  private var isAlarmSet = false
-  private var ticker: Ticker?
+  var isAlarmSet = false
+  var ticker: Ticker?
   var desktop: DesktopNotifier?
   private var lastResort: WallTimer?
   var primary: Primary?
-  private var connections: [ConnectionID: Connection] = [:]
+  var connections: [ConnectionID: Connection] = [:]
   /// The connection whose bytes are being taken in: what is sent to it goes out together at the end.
   private var delivering: ConnectionID?
-  private var zoneStamp: LocalZone.Stamp?
+  var zoneStamp: LocalZone.Stamp?
 
   /// - Parameters:
   ///   - options: What the person asked for.
@@ -154,30 +154,7 @@ extension Daemon {
     handle(.connected(id))
   }
 
-  /// Looks at what has no event: a clock that was set, a zone that changed, a socket that is gone.
-  private func tick() {
-    lookAtZone()
-    listener?.check()
-    wake()
-  }
-
-  private func lookAtZone() {
-    let stamp = LocalZone.stamp(environment: environment)
-    if stamp == zoneStamp { return }
-    zoneStamp = stamp
-    let zone = localZone()
-    log.write(.info, "zone-changed", ["zone": zone.identifier])
-    handle(.zoneChanged(zone))
-  }
-
-  /// Looks at everything that depends on the time, by clocks that may have been set.
-  private func wake() {
-    isAlarmSet = false
-    manager.check()
-    handle(.woken)
-  }
-
-  private func handle(_ event: Primary.Event) {
+  func handle(_ event: Primary.Event) {
     io.assertCurrent()
     var events = [event]
     while !events.isEmpty, primary != nil {
@@ -269,29 +246,6 @@ extension Daemon {
         handle(.stored(work))
       }
     }
-  }
-
-  /// Ticks while there is something that a tick could change: companions that are shown the day, or dates to come.
-  ///
-  /// What has changed while nobody ticked is seen when it begins again.
-  private func setTicker() {
-    let isNeeded = !connections.isEmpty || primary?.waitsForTime ?? false
-    if isNeeded == (ticker != nil) { return }
-    ticker = isNeeded ? Ticker(queue: io) { [self] _ in tick() } : nil
-    if isNeeded { lookAtZone() }
-  }
-
-  private func setTimer() {
-    // Most events move nothing.
-    if let wake = primary?.changedWake() { alarm = wake } else if isAlarmSet { return }
-    guard let timer, let wake = alarm else { return }
-    isAlarmSet = true
-    let now = ClockReading.now()
-    let byUptime = wake.uptime.map {
-      now.wall + Int64(max(.zero, $0 - now.boot) / .milliseconds(1)) + 1
-    }
-    let moments = [byUptime, wake.wall?.milliseconds].compactMap(\.self)
-    if let next = moments.min() { timer.set(to: next, now: now) } else { timer.clear() }
   }
 
   /// Ends once the disk has done what it was given, or when it takes too long.

@@ -65,6 +65,8 @@ enum BuiltProgram: String {
   ) throws -> ProgramRun {
     let output = TemporaryDirectory.file("output")
     let errors = TemporaryDirectory.file("errors")
+    // What an earlier run has said would stand for this one, if it is killed before it says anything.
+    for file in [output, errors] { unsafe _ = unlink(file) }
     let command = try command(
       arguments,
       environment: environment,

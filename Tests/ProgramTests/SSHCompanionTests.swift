@@ -18,7 +18,8 @@ struct SSHCompanionTests {
 
   private static let changes = [
     "grade alg examen 7,5", "grade alg examen 8 --force", "date alg examen 2027-01-15 16:00",
-    "done alg trabajo", "remind leads 7d 1d", "course add 2025/26", "subject rename alg Algebra", "undo",
+    "done alg trabajo", "remind leads 7d 1d", "course add 2025/26", "subject rename alg Algebra",
+    "undo",
   ]
 
   private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }

@@ -163,37 +163,6 @@ package enum Command: Hashable, Sendable {
     package var json = false
   }
 
-  package struct Remind: Hashable, Sendable {
-    package var json = false
-  }
-
-  package struct Snooze: Hashable, Sendable {
-    package var place: Place
-    /// As typed: `3h`, a date, `-` for no more; empty for an hour.
-    package var until: String
-    package var json = false
-  }
-
-  package struct Leads: Hashable, Sendable {
-    /// Whose leads.
-    package enum Owner: Hashable, Sendable {
-      case everything, exams, handIns
-      /// As typed; of the whole subject where there is no part.
-      case subject(String, part: String?)
-    }
-
-    /// As typed: `7d`, `2h`, `3h+`; `usual`, or `none`.
-    package var leads: [String]
-    package var owner = Owner.everything
-    package var json = false
-  }
-
-  package struct Quiet: Hashable, Sendable {
-    /// As typed: `23:00-08:00`, or `off`.
-    package var hours: String
-    package var json = false
-  }
-
   package struct Undo: Hashable, Sendable {
     /// The number of the change; the last one, when there is none.
     package var number: Int?
@@ -208,21 +177,6 @@ package enum Command: Hashable, Sendable {
 
   package struct CheckSyllabi: Hashable, Sendable {
     package var files: [String]
-  }
-
-  package struct Notify: Hashable, Sendable {
-    /// What shows a reminder.
-    package enum Means: Hashable, Sendable {
-      case terminal, desktop
-      /// A shell command.
-      case command(String)
-    }
-
-    package var means = Means.terminal
-    /// Whether nothing of marks is to be seen.
-    package var isPrivate = false
-    /// Whether to end after the first reminder that was shown.
-    package var once = false
   }
 
   package struct Status: Hashable, Sendable {
