@@ -10,7 +10,7 @@ import Testing
   private func subject(_ grade: String, _ more: String = "") throws -> Subject {
     let syllabus = """
       {"format": 1, "subject": {"name": "Sistemas"},
-       "parts": {"exam": {}, "lab": {}, "tests": {"count": 2}}\(more),
+       "parts": {"exam": {}, "lab": {}, "tests": {"each": 2}}\(more),
        "grade": \(grade)}
       """
     var library = Library()

@@ -43,7 +43,7 @@ import Wire
         try date("trabajo", in: home)
         let words = try lines.next()
         #expect(words.contains("--action|done=Done|--action|snooze=In an hour|-u|"), "\(words)")
-        #expect(words.contains("|--|Trabajo · Álgebra|"), "\(words)")
+        #expect(words.contains("|--|Trabajo · Álgebra lineal|"), "\(words)")
         #expect(try reasonForClearing(observer) == reason)
         #expect(try notifier.terminate() == .exited(0))
       }
@@ -123,7 +123,7 @@ import Wire
       try date("trabajo", in: home)
       try home.running(.mark, ["notify", "--desktop", "--once"]) { notifier in
         let words = try lines.next()
-        #expect(words.contains("|-c|reminder|-t|0|--|Trabajo · Álgebra|"), "\(words)")
+        #expect(words.contains("|-c|reminder|-t|0|--|Trabajo · Álgebra lineal|"), "\(words)")
         #expect(!words.contains("--print-id"))
         #expect(try notifier.end() == .exited(0))
         #expect(!notifier.told.contains("cannot be shown"))
@@ -140,10 +140,10 @@ import Wire
       try home.connect().submit(.addAlgebra, 1)
       try date("trabajo", in: home)
       try home.running(.mark, ["notify", "--desktop"]) { _ in
-        #expect(try lines.next() == "Trabajo · Álgebra")
+        #expect(try lines.next() == "Trabajo · Álgebra lineal")
         let observer = try home.connectForReminders("observer")
         try date("examen", in: home)
-        #expect(try lines.next() == "Examen · Álgebra")
+        #expect(try lines.next() == "Examen · Álgebra lineal")
         #expect(try home.run(.mark, "done", "alg", "examen").ending == .exited(0))
         #expect(try reasonForClearing(observer) == .done)
       }

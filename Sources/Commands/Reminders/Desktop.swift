@@ -46,8 +46,11 @@ struct Desktop {
 
   var descriptors: [FileDescriptor] { popups.map(\.descriptor) }
 
-  /// When something is overdue.
-  var deadline: Duration? { popups.compactMap(\.deadline).min() }
+  /// When something is overdue, or to be taken off the screen.
+  var deadline: Duration? {
+    let ends = popups.filter(\.mayBeWithdrawn).compactMap(\.withdrawal)
+    return (ends + popups.compactMap(\.deadline)).min()
+  }
 
   /// Whether a reminder is on the screen or on its way there.
   func holds(_ key: ReminderKey) -> Bool {
@@ -58,11 +61,16 @@ struct Desktop {
     queue.append(PopupOrder(reminder: reminder))
   }
 
-  /// Takes a reminder off the screen; where the next one of its item is there already, that takes its place.
-  mutating func clear(_ key: ReminderKey) {
+  /// Takes a reminder off the screen.
+  ///
+  /// - Parameters:
+  ///   - key: The reminder.
+  ///   - patience: How long the next one of its item may take to come and have its place.
+  mutating func clear(_ key: ReminderKey, after patience: Duration = .zero) {
+    let end = ClockReading.now().monotonic + patience
     queue.removeAll { $0.reminder.key == key }
     for index in popups.indices where popups[index].order.reminder.key == key {
-      popups[index].isOver = true
+      popups[index].withdrawal = end
     }
   }
 
@@ -94,8 +102,9 @@ extension Desktop {
     var reports: [Report] = []
     for index in popups.indices.reversed() { reports += try hear(index) }
     while let order = takeOrder() { reports += start(order) }
-    for index in popups.indices where popups[index].isOver && popups[index].mayBeWithdrawn {
-      popups[index].withdraw()
+    let now = ClockReading.now().monotonic
+    for index in popups.indices where popups[index].mayBeWithdrawn {
+      if let end = popups[index].withdrawal, end <= now { popups[index].withdraw() }
     }
     let waiting = popups.indices.filter { popups[$0].deadline == nil }
     for index in waiting.dropLast(Desktop.mostWaiting).reversed() {

@@ -10,7 +10,10 @@ extension Notifier {
   mutating func take(_ push: Push, scope: Scope) throws(CommandFailure) {
     switch push {
     case .reminder(let reminder): try take(reminder, scope)
-    case .reminderClear(let clear): desktop?.clear(clear.key)
+    case .reminderClear(let clear):
+      // Where it goes because of another, that comes once it is on the primary's disk.
+      let isReplaced = [.moved, .expired].contains(clear.reason)
+      desktop?.clear(clear.key, after: isReplaced ? .milliseconds(300) : .zero)
     case .state: break
     }
   }

@@ -16,8 +16,8 @@ struct Popup {
   private(set) var choice: Reminder.Action?
   /// The last line that is neither a number nor a choice.
   private(set) var complaint: String?
-  /// Whether it is of no more use.
-  var isOver = false
+  /// When to take it off the screen, as it is of no more use.
+  var withdrawal: Duration?
   /// Whether it is being taken off the screen by us.
   private(set) var isWithdrawn = false
   /// What has come of a line.
