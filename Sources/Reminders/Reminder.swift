@@ -54,6 +54,7 @@ public struct ReminderKey: Hashable, Sendable {
   /// - Parameters:
   ///   - day: The day on which it rings.
   ///   - number: Its number in the journal, which no other has.
+  /// - Returns: The key.
   public static func digest(on day: CivilDate, number: Int) -> ReminderKey {
     ReminderKey(id: "digest:\(day)", generation: number)
   }

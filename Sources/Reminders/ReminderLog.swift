@@ -51,7 +51,10 @@ public struct ReminderLog: Hashable, Sendable {
 
   /// Keeps that a reminder rang.
   ///
-  /// - Parameter digest: What stood for it, where it did not ring by itself.
+  /// - Parameters:
+  ///   - key: The reminder.
+  ///   - instant: When it rang.
+  ///   - digest: What stood for it, where it did not ring by itself.
   public mutating func fire(_ key: ReminderKey, at instant: Instant, in digest: ReminderKey? = nil)
   {
     guard !hasFired(key) else { return }

@@ -32,6 +32,7 @@ struct RingTimes {
   ///   - leads: Its leads, the longest first.
   ///   - deadline: When it is due.
   ///   - end: When it rings no more.
+  /// - Returns: Each time, with what it is for.
   func rings(of item: ReminderItem, leads: [Lead], deadline: Instant, end: Instant) -> [Ring] {
     var rings: [Ring] = []
     for (index, lead) in leads.enumerated() {

@@ -37,7 +37,11 @@ extension Library {
 extension Library {
   /// Puts off what rings for a date.
   ///
-  /// - Parameter instant: Now, from which the limit counts.
+  /// - Parameters:
+  ///   - change: What is put off, and until when.
+  ///   - instant: Now, from which the limit counts.
+  /// - Returns: What it did.
+  /// - Throws: ``Refusal``.
   mutating func set(_ change: Change.SetSnooze, at instant: Instant?) throws(Refusal) -> Effect {
     let next = generation + 1
     if let until = change.until, let instant {
