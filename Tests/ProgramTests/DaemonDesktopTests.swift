@@ -1,5 +1,6 @@
 import Companion
 import Glibc
+import JSON
 import System
 import TestSupport
 import Testing
@@ -64,9 +65,22 @@ import Wire
     }
   }
 
+  /// Waits until the notifier has connected.
+  private func awaitDesktop(in home: Home) throws {
+    let observer = try home.connect("observer")
+    for _ in 0..<3_000 {
+      let companions = try observer.request(.info).parsed()["companions"]?.array ?? []
+      if companions.contains(where: { $0["reminders"]?.bool == true }) { return }
+      _ = try observer.nextPush(timeout: .milliseconds(10))
+    }
+    Issue.record("no notifier has come")
+  }
+
   @Test func `one that hangs delays neither an answer nor the end`() throws {
     try serving(NotifySend.waiting) { home, daemon, _ in
       let pid = try notifier(daemon)
+      // One that is still starting may hold what is locked for a moment.
+      try awaitDesktop(in: home)
       #expect(kill(pid, SIGSTOP) == 0)
       #expect(try home.run(.mark, "date", "alg", "trabajo", "tomorrow").ending == .exited(0))
       let ending = try daemon.terminate()
