@@ -45,8 +45,15 @@ extension Syllabus {
     public var maximum: Exact
     /// How a grade is typed.
     public var style: InputStyle
+    /// What happens on its date, where the file says so.
+    var statedOccasion: Occasion?
+
     /// What happens on its date.
-    public var occasion: Occasion
+    ///
+    /// Read from the names only where somebody asks, as few do.
+    public var occasion: Occasion {
+      statedOccasion ?? Occasion(named: [id.rawValue, name], kind: kind)
+    }
 
     /// What a typed text says of this leaf.
     ///
@@ -94,11 +101,7 @@ extension Syllabus.Part {
       kind: graded.kind,
       maximum: graded.maximum,
       style: graded.style,
-      occasion: graded.statedOccasion ?? statedOccasion
-        ?? Occasion(
-          named: [id.rawValue, name, graded.id.rawValue, graded.name],
-          kind: graded.kind
-        )
+      statedOccasion: graded.statedOccasion ?? statedOccasion
     )
   }
 }
