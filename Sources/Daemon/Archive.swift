@@ -7,6 +7,8 @@ import System
 /// The files of a library: the journal that is written to, and the snapshots that follow it.
 ///
 /// Confined to the queue `mark.disk`, where everything that may take long is done in turn.
+// Unchecked, since the compiler does not know queues: `open`, `append` and `fold`, all there is,
+// are used on `mark.disk` and trap elsewhere.
 final class Archive: @unchecked Sendable {
   private let directory: String
   private let disk: any Disk

@@ -7,6 +7,8 @@ import System
 /// Drives the primary: takes what happens on sockets, clocks and disk to it, and does what it says.
 ///
 /// Confined to the queue `mark.io`; the disk is left to ``Archive`` on `mark.disk`.
+// Unchecked, since the compiler does not know queues: what changes is used on `mark.io`; every
+// event comes in by `handle`, which traps elsewhere.
 final class Daemon: @unchecked Sendable {
   let io = SerialQueue("mark.io")
   let disk = SerialQueue("mark.disk")

@@ -5,6 +5,8 @@ import System
 ///
 /// It is a companion like any other, in a process of its own that is never waited for. Confined to its queue,
 /// `mark.io` in the daemon.
+// Unchecked, since the compiler does not know queues: what changes is used on `mark.io`, where its
+// timer and its signal come too.
 final class DesktopNotifier: @unchecked Sendable {
   private let command: ChildProcess.Command
   private let queue: SerialQueue
@@ -41,6 +43,7 @@ final class DesktopNotifier: @unchecked Sendable {
   }
 
   func start() {
+    queue.assertCurrent()
     timer = WallTimer(queue: queue) { [self] in ring() }
     signals = Signals([.child], queue: queue) { [self] _ in
       notice()
@@ -51,6 +54,7 @@ final class DesktopNotifier: @unchecked Sendable {
 
   /// Asks it to end, and has it end after a second.
   func stop() {
+    queue.assertCurrent()
     isStopping = true
     child?.send(.terminate)
     setTimer(after: 1_000)

@@ -7,6 +7,8 @@ package import System
 /// second event. Output is sent at once and what the kernel does not take is queued. Confined to
 /// the queue it was made with, `mark.io` in the daemon; all members are to be used there and all events come there, none of
 /// them from inside a call to a member.
+// Unchecked, since the compiler does not know queues: what changes is used on the queue it was made
+// with, `mark.io`; members trap elsewhere, its sources fire there.
 package final class Connection: @unchecked Sendable {
   /// What a connection reports to its owner.
   package struct Events: Sendable {
@@ -67,6 +69,8 @@ package final class Connection: @unchecked Sendable {
 
   /// A buffer for reading that all connections of a queue share, confined to that queue, `mark.io` in the daemon, as
   /// they are.
+  // Unchecked, since the compiler does not know queues: filled and read within one event of a
+  // connection, on `mark.io`.
   final class Scratch: @unchecked Sendable {
     static let size = 1 << 16
 

@@ -6,6 +6,8 @@ import Dispatch
 /// once resumed. Here all three follow from one flag.
 ///
 /// Confined to the queue its source fires on, `mark.io` in the daemon.
+// Unchecked, since the compiler does not know queues: the two flags are used by its owner, on the
+// queue that the source fires on, `mark.io`.
 final class GatedSource: @unchecked Sendable {
   private let source: any DispatchSourceProtocol
   private var isOpen = false

@@ -7,6 +7,8 @@ package import System
 /// made again and open connections go on. The path of a socket that a service manager has passed on is
 /// that one's to keep: its loss is told and no more. Confined to the queue it was made with, `mark.io` in the daemon; to be stopped
 /// before it is let go.
+// Unchecked, since the compiler does not know queues: what changes is used on the queue it was made
+// with, `mark.io`; members trap elsewhere, its sources fire there.
 package final class Listener: @unchecked Sendable {
   /// The bounds a listener keeps.
   package struct Limits: Hashable, Sendable {

@@ -5,6 +5,8 @@ package import System
 ///
 /// A line is written whole or, when the reader of the stream is behind, not at all: the daemon
 /// never waits for its log. Usable from every queue: what changes in it is used on `mark.log` alone.
+// Unchecked, since the compiler does not know queues: what changes is used on `mark.log`, its own,
+// on which every line is written.
 package final class Log: @unchecked Sendable {
   /// How much a line matters.
   package enum Level: Int, Hashable, Sendable, Comparable, CaseIterable {

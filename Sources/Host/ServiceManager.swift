@@ -5,6 +5,8 @@ package import System
 ///
 /// Telling it never waits and never fails: without a manager, or with one that does not listen, nothing
 /// happens. Confined to its queue, `mark.io` in the daemon.
+// Unchecked, since the compiler does not know queues: what changes is used on the queue it was made
+// with, `mark.io`; other queues are only passed through.
 package final class ServiceManager: @unchecked Sendable {
   private let queue: SerialQueue
   private let others: [SerialQueue]

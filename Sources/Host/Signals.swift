@@ -6,6 +6,8 @@ package import System
 /// To be kept for as long as the process runs. Nothing else may change the disposition of these
 /// signals afterwards: the source has set its own. Nothing in it changes once it is made, and the
 /// handlers run on the queue given, `mark.io` in the daemon.
+// Unchecked, since Dispatch does not say that its sources may be shared, as they may: nothing
+// changes once they are made.
 package final class Signals: @unchecked Sendable {
   private let sources: [any DispatchSourceSignal]
 
@@ -38,6 +40,8 @@ package final class Signals: @unchecked Sendable {
   }
 
   /// Counts registrations down, confined to the queue of the signals.
+  // Unchecked, since the compiler does not know queues: counted down where the signals come, on
+  // `mark.io`.
   private final class Registrations: @unchecked Sendable {
     private var missing: Int
     private let ready: @Sendable () -> Void

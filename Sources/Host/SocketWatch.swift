@@ -4,7 +4,7 @@ import System
 /// Tells when names in a directory vanish, or the directory does.
 ///
 /// Confined to its queue, `mark.io` in the daemon.
-final class SocketWatch: @unchecked Sendable {
+final class SocketWatch: Sendable {
   private let source: GatedSource
 
   init(

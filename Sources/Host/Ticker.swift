@@ -4,6 +4,8 @@ package import System
 /// A pulse by the uptime clock, for what has no event: a clock that was set, a zone that changed.
 ///
 /// Pulses missed are not made up for. Confined to its queue, `mark.io` in the daemon.
+// Unchecked, since Dispatch does not say that its sources may be shared, as they may: nothing
+// changes once it is made.
 package final class Ticker: @unchecked Sendable {
   private let source: any DispatchSourceTimer
 

@@ -6,6 +6,8 @@ package import System
 /// A hint and no more: it may ring early, when the moment is more than an hour off, and the owner
 /// works out anew what is due. When somebody sets the clock past the moment it rings at once, and
 /// after a sleep over it, on waking. Confined to its queue, `mark.io` in the daemon.
+// Unchecked, since Dispatch does not say that its sources may be shared, as they may: it is set on
+// its queue, `mark.io`, and traps elsewhere.
 package final class WallTimer: @unchecked Sendable {
   private let source: any DispatchSourceTimer
   private let queue: SerialQueue

@@ -1,4 +1,4 @@
-import Dispatch
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -6,14 +6,12 @@ import Wire
 
 @Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct CommandNotifyTests {
   /// Keeps the receipts that the primary got.
-  private final class Receipts: @unchecked Sendable {
-    /// Protects `receipts`.
-    private let queue = DispatchQueue(label: "receipts")
-    private var receipts: [ReminderReceipt] = []
+  private final class Receipts: Sendable {
+    private let receipts = Mutex<[ReminderReceipt]>([])
 
-    var all: [ReminderReceipt] { queue.sync { receipts } }
+    var all: [ReminderReceipt] { receipts.withLock { $0 } }
 
-    func keep(_ receipt: ReminderReceipt) { queue.sync { receipts.append(receipt) } }
+    func keep(_ receipt: ReminderReceipt) { receipts.withLock { $0.append(receipt) } }
   }
 
   private func primary(

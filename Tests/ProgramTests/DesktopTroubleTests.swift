@@ -1,4 +1,4 @@
-import Dispatch
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -7,10 +7,8 @@ import Wire
 /// A desktop that cannot be reached.
 @Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct DesktopTroubleTests {
   /// Keeps receipts, and stops the run when there are as many as are waited for.
-  private final class Receipts: @unchecked Sendable {
-    /// Protects `receipts`.
-    private let queue = DispatchQueue(label: "receipts")
-    private var receipts: [String: ReminderReceipt.Result] = [:]
+  private final class Receipts: Sendable {
+    private let receipts = Mutex<[String: ReminderReceipt.Result]>([:])
     private let awaited: Int
     private let stopper: UnixSocket
     let stop: UnixSocket
@@ -25,10 +23,10 @@ import Wire
       stopper.close()
     }
 
-    var all: [String: ReminderReceipt.Result] { queue.sync { receipts } }
+    var all: [String: ReminderReceipt.Result] { receipts.withLock { $0 } }
 
     func keep(_ receipt: ReminderReceipt) {
-      queue.sync {
+      receipts.withLock { receipts in
         receipts[receipt.key.id] = receipt.result
         if receipts.count == awaited { try? stopper.sendAll([0]) }
       }
