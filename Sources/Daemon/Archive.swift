@@ -179,7 +179,12 @@ extension Archive {
       throw failure(error)
     }
     do throws(SystemError) {
-      if needsSegment, let first = records.first { try rotate(for: first) }
+      if needsSegment, let first = records.first {
+        for name in Fold.segments(in: try disk.list(directory), after: first.number) {
+          try disk.remove(path(name))
+        }
+        try rotate(for: first)
+      }
       for record in records where writer?.append(record) == false {
         try flush()
         try rotate(for: record)
@@ -262,27 +267,20 @@ extension Archive {
     for step in fold.steps {
       switch step {
       case .replace(let name, let bytes):
-        do throws(SystemError) {
-          try disk.replaceFile(path(name), with: bytes)
-        } catch {
-          // It may be there all the same, where only the flush of its name has failed: then nothing may be added
-          // to the one before.
-          if name == fold.writer.header.name { needsSegment = true }
-          throw error
-        }
+        try disk.replaceFile(path(name), with: bytes)
         if name == StoreFile.library.name { rememberLibrary(bytes) }
+        // From the moment its segment is there, nothing may be added to the one before.
+        if name == fold.writer.header.name {
+          try openSegment(fold.writer)
+          writer = fold.writer
+          needsSegment = false
+        }
       case .remove(let name):
         do throws(SystemError) {
           try disk.remove(path(name))
         } catch  where error.isMissing {
           continue
         }
-      }
-      // From the moment its segment is there, nothing may be added to the one before.
-      if writer?.header != fold.writer.header {
-        try openSegment(fold.writer)
-        writer = fold.writer
-        needsSegment = false
       }
     }
     unfolded = nil

@@ -57,7 +57,8 @@ struct Session {
   var backlog: [(id: Int, request: Request)] = []
   var slots: [Slot] = []
   var watch: Watch?
-  /// The reminders that this connection has been sent and not been told to clear.
+  /// The reminders that this connection has been sent, or its companion has shown before, and has not been told to
+  /// clear.
   var reminders: Set<Reminders.ReminderKey> = []
   var hasEnded = false
   /// Whether it has said goodbye, after which nothing is taken in.

@@ -45,8 +45,7 @@ extension Simulation {
     case .reminder(let reminder): try ring(index, owner, reminder)
     case .reminderClear(let clear):
       // What it has shown on an earlier connection is on its screen still.
-      let isKnown = companions[owner].acknowledged.contains(clear.key)
-      guard programs[index].showing.remove(clear.key) != nil || isKnown else {
+      guard programs[index].showing.remove(clear.key) != nil || hasShown(clear.key, owner) else {
         throw Violation("\(clear.key) is cleared and was not shown")
       }
     case .bye(let bye):

@@ -34,7 +34,9 @@ extension Simulation {
       if primary != nil, roll(2) == 0 { die(withPower: roll(2) == 0) }
       if primary == nil { try restore() }
     case 18: try crowd()
-    default: break
+    default:
+      tally.diskFaults += 1
+      disk.misreport = 1 + roll(40)
     }
   }
 
@@ -71,6 +73,7 @@ extension Simulation {
     guard let ledger, disk.fullness == nil, disk.failingRead == nil, !disk.isDead else { return }
     disk.fuse = nil
     disk.failingFlush = nil
+    disk.misreport = nil
     let names = try disk.list(Simulation.home)
     let files = try disk.readFiles(of: Simulation.home, limit: 1 << 24) {
       StoreFile(name: $0)?.isRead ?? false

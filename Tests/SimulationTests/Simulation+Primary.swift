@@ -26,13 +26,13 @@ extension Simulation {
       chance: chance
     )
     let opening: Archive.Opening
-    let failedBefore = disk.failedFlushes
+    let failedBefore = disk.failures
     do throws(StartFailure) {
       opening = try archive.open()
     } catch {
       note("cannot start: \(error.message)")
       let isToBlame = disk.isDead || disk.fullness != nil || disk.failingRead != nil
-      guard isToBlame || disk.failedFlushes > failedBefore else {
+      guard isToBlame || disk.failures > failedBefore else {
         throw Violation("does not start: \(error.message)")
       }
       if disk.isDead { dieOfFuse() } else { disk.killProgram() }

@@ -14,6 +14,7 @@ extension Simulation {
     disk.fullness = nil
     disk.failingRead = nil
     disk.failingFlush = nil
+    disk.misreport = nil
     disk.fuse = nil
     for link in links.values.sorted(by: { $0.id < $1.id }) {
       let isCompanion = programs[link.program].link === link

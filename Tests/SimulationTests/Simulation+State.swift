@@ -96,14 +96,17 @@ extension Simulation {
         throw Violation("a reminder without a name")
       }
       let key = Wire.ReminderKey(id: id, generation: generation)
-      let isKnown =
-        companions[owner].acknowledged.contains(key) || programs[index].showing.contains(key)
-        || ledger?.state.reminders.hasShown(
-          Reminders.ReminderKey(id: id, generation: generation),
-          on: companions[owner].id
-        ) == true
-      guard isKnown else { throw Violation("\(programs[index].name) was never told of \(key)") }
+      guard programs[index].showing.contains(key) || hasShown(key, owner) else {
+        throw Violation("\(programs[index].name) was never told of \(key)")
+      }
     }
+  }
+
+  /// Whether a companion has shown a reminder, by its own word or by the word that is on the disk.
+  func hasShown(_ key: Wire.ReminderKey, _ owner: Int) -> Bool {
+    let own = Reminders.ReminderKey(id: key.id, generation: key.generation)
+    return companions[owner].acknowledged.contains(key)
+      || ledger?.state.reminders.hasShown(own, on: companions[owner].id) == true
   }
 
   private func isStale(_ epoch: String) -> Bool { formerEpochs.contains(epoch) }

@@ -47,12 +47,14 @@ final class VirtualDisk: Disk, @unchecked Sendable {
   var failingRead: Errno?
   /// How many operations are left before the machine dies in the middle of one.
   var fuse: Int?
+  /// How many operations are left before one is done, and reported as one for which there was no room.
+  var misreport: Int?
   /// Whether it has died: nothing is done any more.
   private(set) var isDead = false
   /// How many files are open.
   var openCount: Int { open.count }
-  /// How many flushes have failed.
-  private(set) var failedFlushes = 0
+  /// How many operations were said to have failed, by a flush that did or a report that was wrong.
+  private(set) var failures = 0
   /// Whether a flush has failed, and may have lost something.
   private var hasLost = false
 
@@ -109,6 +111,15 @@ final class VirtualDisk: Disk, @unchecked Sendable {
       content += [UInt8](repeating: 0, count: offset + bytes.count - content.count)
     }
     content.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+  }
+
+  /// Tells of an operation that it has failed, although it is done, where its turn has come.
+  private func end(_ verb: String, _ path: String) throws(SystemError) {
+    guard let left = misreport else { return }
+    misreport = left > 1 ? left - 1 : nil
+    if left > 1 { return }
+    failures += 1
+    throw SystemError(.noSpace, verb, path: path)
   }
 
   /// Counts an operation that changes something.
@@ -194,6 +205,7 @@ extension VirtualDisk {
     let isShort = bytes.count > 1 && Int.random(in: 0..<16, using: &random) == 0
     let taken = isShort ? Array(bytes.prefix(max(1, some.count))) : Array(bytes)
     put(taken)
+    try end("write", file.path)
     return taken.count
   }
 
@@ -219,10 +231,11 @@ extension VirtualDisk {
     // once more, no program could tell; so from then on there is room.
     if failure != nil {
       hasLost = true
-      failedFlushes += 1
+      failures += 1
     }
     node.pending = []
     if let failure { throw SystemError(failure, "flush", path: file.path) }
+    try end("flush", file.path)
   }
 
   func rename(_ path: String, to newPath: String) throws(SystemError) {
@@ -231,6 +244,7 @@ extension VirtualDisk {
     let naming = Naming.rename(path, to: newPath, node)
     apply(naming, to: &names)
     namings.append(naming)
+    try end("rename to", newPath)
   }
 
   func remove(_ path: String) throws(SystemError) {
@@ -238,6 +252,7 @@ extension VirtualDisk {
     guard names[path] != nil else { throw SystemError(.noSuchFile, "remove", path: path) }
     names[path] = nil
     namings.append(.unlink(path))
+    try end("remove", path)
   }
 
   func makeDirectory(_ path: String) throws(SystemError) {

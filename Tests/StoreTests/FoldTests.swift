@@ -123,6 +123,20 @@ import Testing
   }
 
   @Test
+  func `in place of a segment that failed takes away those that were begun behind it`() throws {
+    let primary = try Sample.primary()
+    let next = primary.state.number + 1
+    let ahead = SegmentHeader(first: next + 2, salt: 9)
+    var files = primary.files
+    files[ahead.name] = ahead.file
+    // Left there, it would tell that two records are missing.
+    let fold = Fold(primary.state, writer: nil, salt: 1, files: files.keys.sorted())
+    for step in fold.steps { files.take(step) }
+    #expect(files[ahead.name] == nil)
+    #expect(files.recovered.ready?.state == primary.state)
+  }
+
+  @Test
   func `keeps the newest copies of the library, and the last one under its number`() throws {
     var primary = try MemoryPrimary()
     try primary.change(Sample.addition)

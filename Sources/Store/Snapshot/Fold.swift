@@ -55,6 +55,7 @@ public struct Fold: Hashable, Sendable {
       let next = writer?.next ?? state.number + 1
       let header = SegmentHeader(first: next, salt: salt, size: segmentSize)
       self.writer = JournalWriter(header)
+      if writer == nil { steps += Fold.segments(in: files, after: next).map { .remove($0) } }
       steps.append(.replace(header.name, header.file))
     }
     let library = state.library.file(through: state.number)
@@ -76,6 +77,16 @@ public struct Fold: Hashable, Sendable {
     steps += Backup.superseded(known.compactMap(\.backup), by: backup)
       .map { .remove(StoreFile.backup($0).name) }
     self.steps = steps
+  }
+
+  /// The segments that begin behind a record that is still to come: what was in them was given up.
+  ///
+  /// An append that fails may have begun another segment; were it left there, the records before it would be
+  /// missed when what follows is read.
+  public static func segments(in files: [String], after record: Int) -> [String] {
+    files.filter { name in
+      if case .segment(let first)? = StoreFile(name: name) { first > record } else { false }
+    }
   }
 
   /// Removes the segments that hold no record after the snapshots, the oldest first.
