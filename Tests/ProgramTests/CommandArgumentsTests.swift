@@ -28,6 +28,16 @@ import Testing
     for option in spec.options { #expect(help.contains("  \(option.usage(phrases))")) }
   }
 
+  @Test(arguments: ["remind", "companions"])
+  func `the help of a command that begins others lists them`(word: String) {
+    let phrases = Language.english.phrases
+    let help = Help(phrases, columns: 100).text([word])
+    for spec in CommandTable.all where spec.words.first == word && spec.words.count > 1 {
+      #expect(help.contains("  \(spec.name) "))
+      #expect(help.contains(phrases.summary(of: spec.text)))
+    }
+  }
+
   @Test func `the help of mark lists every command once`() {
     let phrases = Language.english.phrases
     let lines = Help(phrases, columns: 100).text([]).split(separator: "\n").map(String.init)

@@ -37,6 +37,22 @@ import Wire
     }
   }
 
+  @Test(arguments: [("suspect", true), ("believed", false), (nil, false)] as [(String?, Bool)])
+  func `says that nothing rings where the primary doubts its clock`(
+    clock: String?,
+    isTold: Bool
+  ) throws {
+    let info = clock.map { JSONValue.object([("clock", .string($0))]) } ?? .object([])
+    let primary = try FakePrimary(at: CommandRun.socket) { request in
+      request == .info ? .ok(AnswerBody(info)) : .ok(.empty)
+    }
+    try withExtendedLifetime(primary) {
+      let run = try CommandRun("status")
+      #expect(run.code == .success, "\(run.errors)")
+      #expect(run.output.contains("Nothing rings") == isTold)
+    }
+  }
+
   @Test func `names the companions, and what waits for each`() throws {
     let home = try Home()
     try home.serving { _ in

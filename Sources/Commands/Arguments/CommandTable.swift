@@ -12,12 +12,10 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, explain, grade, date, done, snooze, remind, leads, quiet, addSubject,
-    renameSubject,
-    replaceSubject, removeSubject, addCourse, renameCourse, removeCourse, followCourse, renameStudy,
-    undo, log, checkSyllabi, notify, status, outbox, backup, restore, doctor, pair, companions,
-    revoke,
-    bridge, help,
+    home, show, need, whatIf, explain, grade, date, done, snooze, remind, leads, quiet,
+    addSubject, renameSubject, replaceSubject, removeSubject,
+    addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log, checkSyllabi,
+    notify, status, outbox, backup, restore, doctor, pair, companions, revoke, bridge, help,
   ]
 
   /// What other programs run: the shells to complete a line, the build to make manual pages.

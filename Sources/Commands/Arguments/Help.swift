@@ -21,22 +21,28 @@ package struct Help {
   }
 
   private func page(_ spec: CommandSpec) -> String {
-    let blocks =
-      [
-        layout.paragraph("\(spec.name) - \(phrases.summary(of: spec.text))"),
-        layout.usage(spec.usage(phrases)),
-        layout.table(spec.options + CommandTable.commonOptions),
-      ] + spec.notes.map { layout.paragraph(phrases.note($0)) } + [layout.example(spec.example)]
+    var blocks = [
+      layout.paragraph("\(spec.name) - \(phrases.summary(of: spec.text))"),
+      layout.usage(spec.usage(phrases)),
+      layout.table(spec.options + CommandTable.commonOptions),
+    ]
+    // What stands alone and is the beginning of others too, as `mark remind`.
+    let others = CommandTable.commands(under: spec.words).filter { $0.words != spec.words }
+    if !spec.words.isEmpty, !others.isEmpty { blocks.append(layout.table(rows(others))) }
+    blocks += spec.notes.map { layout.paragraph(phrases.note($0)) } + [layout.example(spec.example)]
     return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func rows(_ commands: [CommandSpec]) -> [(String, String)] {
+    commands.map { spec in
+      let operands = spec.operands.map { $0.usage(phrases) }
+      return (([spec.name] + operands).joined(separator: " "), phrases.summary(of: spec.text))
+    }
   }
 
   private func list(_ commands: [CommandSpec], _ words: [String]) -> String {
     let name = (["mark"] + words).joined(separator: " ")
-    let rows = commands.map { spec in
-      let operands = spec.operands.map { $0.usage(phrases) }
-      return (([spec.name] + operands).joined(separator: " "), phrases.summary(of: spec.text))
-    }
-    var blocks = ["\(phrases.usage): \(name) \(phrases.anyCommand)", layout.table(rows)]
+    var blocks = ["\(phrases.usage): \(name) \(phrases.anyCommand)", layout.table(rows(commands))]
     if words.isEmpty {
       blocks.insert(layout.paragraph("mark - \(phrases.motto)"), at: 0)
       blocks.append(layout.table(CommandTable.commonOptions))

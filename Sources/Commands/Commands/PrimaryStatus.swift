@@ -47,7 +47,10 @@ struct PrimaryStatus {
       (.lastStored, moment("last_stored_ms").map { $0 + took(session) }),
       (.journal, journal),
       (.revision, count("rev")),
-      (.nextReminder, moment("next_reminder_ms")),
+      (
+        .nextReminder,
+        text("clock") == "suspect" ? session.phrases.clockSuspect : moment("next_reminder_ms")
+      ),
       (.companions, companions(session.phrases)),
       (.queued, String(queued)),
     ]
