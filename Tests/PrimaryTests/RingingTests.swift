@@ -18,7 +18,7 @@ import Wire
 
   private func due(in milliseconds: Int64, part: String = "exam") -> Change {
     .setDate(
-      .init(subject: "so", part: .init(rawValue: part), date: moment(after: milliseconds))
+      .init(subject: "so", part: .init(rawValue: part), value: moment(after: milliseconds))
     )
   }
 
@@ -79,7 +79,7 @@ import Wire
       change(.addSubject(.init(course: "2026/27", id: id, syllabus: syllabus)))
       for part in parts {
         let date = moment(after: Self.hour)
-        change(.setDate(.init(subject: id, part: .init(rawValue: part), date: date)))
+        change(.setDate(.init(subject: id, part: .init(rawValue: part), value: date)))
       }
     }
     world.readsAtOnce = false
@@ -241,7 +241,7 @@ import Wire
     var (world, author) = dated(in: 3 * RingingTests.hour)
     let watch = world.companion("watch", reminders: true)
     _ = world.take(from: watch)
-    let removal = Change.setDate(.init(subject: "so", part: "exam", date: nil))
+    let removal = Change.setDate(.init(subject: "so", part: "exam", value: nil))
     _ = world.change(removal, sequence: 3, from: author)
     #expect(clears(world.take(from: watch)) == [.deleted])
   }
@@ -253,7 +253,7 @@ import Wire
         subject: "so",
         part: "exam",
         sitting: "july",
-        date: moment(after: 2 * RingingTests.hour)
+        value: moment(after: 2 * RingingTests.hour)
       )
     )
     _ = world.change(july, sequence: 3, from: author)

@@ -32,7 +32,7 @@ import Wire
       let date = DueDate.at(
         ZoneRules.utc.civil(at: Instant(milliseconds: World.start + hour * Self.hour))
       )
-      change(.setDate(.init(subject: "so", part: .init(rawValue: part), date: date)))
+      change(.setDate(.init(subject: "so", part: .init(rawValue: part), value: date)))
     }
     return world
   }
@@ -76,7 +76,7 @@ import Wire
     for part in 0..<4 {
       #expect(clears(world.take(from: watch)).isEmpty)
       let done = Change.setDone(
-        .init(subject: "so", part: .init(rawValue: "p\(part)"), isDone: true)
+        .init(subject: "so", part: .init(rawValue: "p\(part)"), value: true)
       )
       _ = world.change(done, sequence: 7 + part, from: author)
     }
@@ -126,7 +126,7 @@ import Wire
     world.pass(.seconds(29 * 3_600 + 1))
     try answer(reminders(world.take(from: watch)).first, .shown, in: &world, watch)
     let until = Instant(milliseconds: world.wall + 20 * 60_000)
-    let snooze = Change.setSnooze(.init(subject: "so", part: "p0", until: until))
+    let snooze = Change.setSnooze(.init(subject: "so", part: "p0", value: until))
     _ = world.change(snooze, sequence: 4, from: world.companion("author"))
     #expect(clears(world.take(from: watch)) == [.snoozed])
     world.pass(.seconds(19 * 60))

@@ -30,7 +30,7 @@ import Wire
   /// A change of every kind, which this library can make, with the least scope that may make it.
   private static let changes: [(Change, Scope)] = [
     (.setGrade(.init(subject: "so", part: "labs", value: "7")), .submit),
-    (.setDone(.init(subject: "so", part: "labs", isDone: true)), .submit),
+    (.setDone(.init(subject: "so", part: "labs", value: true)), .submit),
     (.addSubject(.init(course: "2026/27", id: "bd", syllabus: sampleSyllabus)), .full),
     (.renameSubject(.init(subject: "so", name: "Operating Systems")), .full),
     (.replaceSyllabus(.init(subject: "so", syllabus: sampleSyllabus)), .full),
@@ -40,8 +40,8 @@ import Wire
     (.removeCourse("2024/25"), .full),
     (.followCourse("2026/27"), .full),
     (.renameStudy("Informática"), .full),
-    (.setDate(.init(subject: "so", part: "exam", date: nil)), .full),
-    (.setSnooze(.init(subject: "so", part: "labs", until: snoozeEnd)), .submit),
+    (.setDate(.init(subject: "so", part: "exam", value: nil)), .full),
+    (.setSnooze(.init(subject: "so", part: "labs", value: snoozeEnd)), .submit),
     (.setLeads(.init([])), .full),
     (.setQuiet(QuietHours("23:00-08:00")), .full),
     (.undo(2), .full),
@@ -61,7 +61,7 @@ import Wire
     _ = world.change(.addCourse("2024/25"), sequence: 2, from: id)
     let date = DueDate.day(ZoneRules.utc.civil(at: ScopeTests.snoozeEnd).date)
     _ = world.change(
-      .setDate(.init(subject: "so", part: "labs", date: date)),
+      .setDate(.init(subject: "so", part: "labs", value: date)),
       sequence: 3,
       from: id
     )

@@ -116,7 +116,7 @@ import Wire
       (.renameStudy("Informática"), "Física"),
       (.followCourse("2026/27"), "2025/26"),
       (.setLeads(.init([])), "1d"),
-      (.setDone(.init(subject: "so", part: "exam", sitting: "june", isDone: true)), "done"),
+      (.setDone(.init(subject: "so", part: "exam", sitting: "june", value: true)), "done"),
       (.setGrade(.init(subject: "so", part: "exam", sitting: "june", value: "7")), "6"),
     ]
     for (index, (change, was)) in stale.enumerated() {

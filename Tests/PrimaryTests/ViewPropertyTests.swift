@@ -104,11 +104,11 @@ private struct RandomHistory {
       let start = CivilDate(daysSinceEpoch: Int(World.start / 86_400_000))
       let date = start?.adding(days: days).map(DueDate.day)
       return .setDate(
-        .init(subject: subject, part: part, sitting: sitting, date: pick([date, nil], nil))
+        .init(subject: subject, part: part, sitting: sitting, value: pick([date, nil], nil))
       )
     case 7:
       let isDone = Bool.random(using: &random)
-      return .setDone(.init(subject: subject, part: part, sitting: sitting, isDone: isDone))
+      return .setDone(.init(subject: subject, part: part, sitting: sitting, value: isDone))
     case 8:
       return .renameSubject(.init(subject: subject, id: .init(rawValue: pick(["a", "x"], "x"))))
     case 9: return .renameSubject(.init(subject: subject, name: pick(["Uno", "Dos"], "Uno")))

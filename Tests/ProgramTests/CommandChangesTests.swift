@@ -208,7 +208,7 @@ import Wire
     _ = try CommandRun("grade", "alg", "trabajo", "6")
     try withPrimary(library) {
       _ = try CommandRun("grade", "alg", "trabajo", "6")
-      let correction = Change.SetGrade(subject: "alg", part: "trabajo", value: "9")
+      let correction = Change.Setting<String?>(subject: "alg", part: "trabajo", value: "9")
       let change = Change.setGrade(correction)
       let stale = StaleOnce(library, change)
       try SystemDisk().remove(CommandRun.socket)

@@ -60,7 +60,7 @@ let algebra = """
 
   @Test func `tells a conflict with what is there and how to overwrite it`() throws {
     let library = try LibraryPrimary([("alg", algebra)])
-    let correction = Change.SetGrade(subject: "alg", part: "trabajo", value: "6,5")
+    let correction = Change.Setting<String?>(subject: "alg", part: "trabajo", value: "6,5")
     let fake = try FakePrimary(at: CommandRun.socket) { request in
       // Corrected elsewhere after the summary was asked for and before the change arrives.
       if case .change(let change) = request, change.was != nil {

@@ -79,7 +79,7 @@ import Wire
     let library = try LibraryPrimary([("alg", algebra)])
     try seeOnce(library)
     _ = try CommandRun("grade", "alg", "trabajo", "6")
-    let correction = Change.SetGrade(subject: "alg", part: "trabajo", value: "9")
+    let correction = Change.Setting<String?>(subject: "alg", part: "trabajo", value: "9")
     _ = try library.apply(.setGrade(correction))
     try withPrimary(library) {
       let run = try CommandRun("grade", "alg", "examen", "5")

@@ -185,6 +185,6 @@ extension Change {
   )
 
   static func grade(_ part: String, _ value: String) -> Change {
-    .setGrade(SetGrade(subject: "alg", part: .init(rawValue: part), value: value))
+    .setGrade(Setting(subject: "alg", part: .init(rawValue: part), value: value))
   }
 }

@@ -29,7 +29,7 @@ import Wire
   @Test func `done is done`() {
     let change = reminder(due: nil).change(for: .done, at: Self.now)
     #expect(
-      change == .setDone(.init(subject: "so", part: "p2", sitting: "june", isDone: true))
+      change == .setDone(.init(subject: "so", part: "p2", sitting: "june", value: true))
     )
   }
 
@@ -45,7 +45,7 @@ import Wire
     let until = Instant(milliseconds: Self.now.milliseconds + untilIn * 60_000)
     let change = reminder(due: .instant(atMS: due, zone: "UTC")).change(for: .snooze, at: Self.now)
     #expect(
-      change == .setSnooze(.init(subject: "so", part: "p2", sitting: "june", until: until))
+      change == .setSnooze(.init(subject: "so", part: "p2", sitting: "june", value: until))
     )
   }
 
@@ -53,7 +53,7 @@ import Wire
     let until = Self.now.adding(milliseconds: 3_600_000)
     let change = reminder(due: .date("2027-01-10")).change(for: .snooze, at: Self.now)
     #expect(
-      change == .setSnooze(.init(subject: "so", part: "p2", sitting: "june", until: until))
+      change == .setSnooze(.init(subject: "so", part: "p2", sitting: "june", value: until))
     )
     #expect(reminder(due: nil, part: nil).change(for: .done, at: Self.now) == nil)
   }

@@ -27,17 +27,17 @@ import Testing
     )
     for (sitting, due) in [("june", "2027-06-01"), ("july", "2027-07-01")] {
       for part in ["exam", "labs", "extra"] {
-        let change = Change.SetDate(
+        let change = Change.Setting<DueDate?>(
           subject: "so",
           part: .init(rawValue: part),
           sitting: .init(rawValue: sitting),
-          date: try DueDate(parsing: due)
+          value: try DueDate(parsing: due)
         )
         _ = try library.apply(.setDate(change), on: today)
       }
     }
     for grade in grades {
-      let change = Change.SetGrade(
+      let change = Change.Setting<String?>(
         subject: "so",
         part: grade.part,
         sitting: grade.sitting,
@@ -75,11 +75,16 @@ import Testing
       on: today
     )
     for sitting in ["june", "july"] as [SittingID] {
-      let change = Change.SetDate(subject: "so", part: "exam", sitting: sitting, date: due)
+      let change = Change.Setting<DueDate?>(
+        subject: "so",
+        part: "exam",
+        sitting: sitting,
+        value: due
+      )
       _ = try library.apply(.setDate(change), on: today)
     }
     func say(_ isDone: Bool) throws {
-      let change = Change.SetDone(subject: "so", part: "exam", sitting: "june", isDone: isDone)
+      let change = Change.Setting<Bool>(subject: "so", part: "exam", sitting: "june", value: isDone)
       _ = try library.apply(.setDone(change), on: today)
     }
     try say(true)

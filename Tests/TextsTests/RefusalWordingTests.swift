@@ -139,7 +139,7 @@ import Texts
 
   @Test func `calls parts and sittings by their names, with ids only to be typed`() {
     let summary = Summary(study: "GII", course: nil, subjects: [.sample()])
-    let change = Change.setGrade(Change.SetGrade(subject: "so", part: "exam", value: "7"))
+    let change = Change.setGrade(Change.Setting(subject: "so", part: "exam", value: "7"))
     func told(_ refusal: Refusal) -> String {
       Wording(.spanish).refusal(refusal, of: change, in: summary)
     }
@@ -161,7 +161,7 @@ import Texts
     current: String?,
     expected: String
   ) {
-    let change = Change.setGrade(Change.SetGrade(subject: "so", part: "exam", value: typed))
+    let change = Change.setGrade(Change.Setting(subject: "so", part: "exam", value: typed))
     #expect(
       Wording(.spanish).refusal(.conflict(current: current), of: change)
         == "mientras tanto ha cambiado: \(expected)"
@@ -186,7 +186,7 @@ import Texts
     expected: String
   ) {
     let date = DueDate("2027-01-16")
-    let change = Change.setDate(Change.SetDate(subject: "so", part: "exam", date: date))
+    let change = Change.setDate(Change.Setting(subject: "so", part: "exam", value: date))
     #expect(
       Wording(.english).refusal(.conflict(current: current), of: change)
         == "it has changed meanwhile: \(expected); “Sat 16 Jan 2027” was not saved"

@@ -21,6 +21,11 @@ struct Place {
     let place = "\(subject.id) \(part.id.rawValue.shellQuoted)"
     return isSeen ? place : "\(place) --sitting \(sitting.rawValue.shellQuoted)"
   }
+
+  /// What sets a value there.
+  func setting<Value>(_ value: Value) -> Change.Setting<Value> {
+    .init(subject: subject.id, part: part.id, sitting: sitting, value: value)
+  }
 }
 
 extension Session {

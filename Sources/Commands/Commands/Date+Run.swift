@@ -9,18 +9,13 @@ extension Command.Date {
     let due = try due(in: session)
     let seen = try session.look()
     let place = try session.find(self.place, in: seen.summary)
-    let change = Change.SetDate(
-      subject: place.subject.id,
-      part: place.part.id,
-      sitting: place.sitting,
-      date: due
-    )
+    let change = place.setting(due)
     let expectation =
       force
       ? Expectation.anything
       : session.expectation(at: place, shown: place.part.due?.description) { waiting in
         guard case .setDate(let other) = waiting, other.isSamePlace(as: change) else { return nil }
-        return .some(other.date?.description)
+        return .some(other.value?.description)
       }
     let typed = (due?.description ?? "-").shellQuoted
     return try session.submit(
@@ -42,11 +37,5 @@ extension Command.Date {
     } catch {
       throw CommandFailure(.data, session.wording.refusal(error, on: now.date))
     }
-  }
-}
-
-extension Change.SetDate {
-  fileprivate func isSamePlace(as other: Change.SetDate) -> Bool {
-    subject == other.subject && part == other.part && sitting == other.sitting
   }
 }

@@ -5,21 +5,14 @@ extension Command.Done {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
     let seen = try session.look()
     let place = try session.find(self.place, in: seen.summary)
-    let change = Change.SetDone(
-      subject: place.subject.id,
-      part: place.part.id,
-      sitting: place.sitting,
-      isDone: !isNot
-    )
+    let change = place.setting(!isNot)
     let shown = place.part.isDone ? Effect.done : nil
     let expectation =
       force
       ? Expectation.anything
       : session.expectation(at: place, shown: shown) { waiting in
-        guard case .setDone(let other) = waiting, other.subject == change.subject,
-          other.part == change.part, other.sitting == change.sitting
-        else { return nil }
-        return .some(other.isDone ? Effect.done : nil)
+        guard case .setDone(let other) = waiting, other.isSamePlace(as: change) else { return nil }
+        return .some(other.value ? Effect.done : nil)
       }
     return try session.submit(
       Submitting(

@@ -12,12 +12,7 @@ extension Command.Grade {
     }
     let seen = try session.look()
     let place = try session.find(self.place, in: seen.summary)
-    let change = Change.SetGrade(
-      subject: place.subject.id,
-      part: place.part.id,
-      sitting: place.sitting,
-      value: value == "-" ? nil : value
-    )
+    let change = place.setting(value == "-" ? nil : value)
     if let refusal = refusal(at: place) {
       throw CommandFailure(
         .refused,
@@ -66,11 +61,5 @@ extension Command.Grade {
     } catch {
       return .unreadableGrade(error)
     }
-  }
-}
-
-extension Change.SetGrade {
-  fileprivate func isSamePlace(as other: Change.SetGrade) -> Bool {
-    subject == other.subject && part == other.part && sitting == other.sitting
   }
 }

@@ -9,12 +9,7 @@ extension Command.Snooze {
     let until = try until(in: session)
     let seen = try session.look()
     let place = try session.find(self.place, in: seen.summary)
-    let change = Change.SetSnooze(
-      subject: place.subject.id,
-      part: place.part.id,
-      sitting: place.sitting,
-      until: until
-    )
+    let change = place.setting(until)
     return try session.submit(Submitting(change: .setSnooze(change), seen: seen, json: json))
   }
 

@@ -52,7 +52,7 @@ extension Command.Outbox {
     let value: String? =
       switch change {
       case .setGrade(let grade): grade.value ?? "-"
-      case .setDate(let date): date.date?.description ?? "-"
+      case .setDate(let date): date.value?.description ?? "-"
       default: nil
       }
     let name = session.name(of: change, in: nil)

@@ -11,18 +11,17 @@ extension Reminder {
   /// - Returns: `nil` where the reminder is about no part, or the button changes nothing.
   func change(for action: Action, at now: Instant) -> Change? {
     guard let subject, let part else { return nil }
-    let subjectID = SubjectID(rawValue: subject)
-    let leaf = LeafID(rawValue: part)
-    let sittingID = sitting.map(SittingID.init(rawValue:))
+    func setting<Value>(_ value: Value) -> Change.Setting<Value> {
+      .init(
+        subject: SubjectID(rawValue: subject),
+        part: LeafID(rawValue: part),
+        sitting: sitting.map(SittingID.init(rawValue:)),
+        value: value
+      )
+    }
     switch action {
-    case .done:
-      return .setDone(
-        Change.SetDone(subject: subjectID, part: leaf, sitting: sittingID, isDone: true)
-      )
-    case .snooze:
-      return .setSnooze(
-        Change.SetSnooze(subject: subjectID, part: leaf, sitting: sittingID, until: snoozeEnd(now))
-      )
+    case .done: return .setDone(setting(true))
+    case .snooze: return .setSnooze(setting(snoozeEnd(now)))
     case .open: return nil
     }
   }

@@ -53,27 +53,15 @@ extension Change {
     case .followCourse(let name):
       members.append(("course", name.map(JSONValue.string) ?? nil))
     case .renameStudy(let name): add("name", name)
-    case .setGrade(let grade):
-      add("subject", grade.subject.rawValue)
-      add("part", grade.part.rawValue)
-      add("sitting", grade.sitting?.rawValue)
-      members.append(("value", grade.value.map(JSONValue.string) ?? nil))
-    case .setDate(let date):
-      add("subject", date.subject.rawValue)
-      add("part", date.part.rawValue)
-      add("sitting", date.sitting?.rawValue)
-      members.append(("date", date.date.map { .string($0.description) } ?? nil))
-    case .setDone(let done):
-      add("subject", done.subject.rawValue)
-      add("part", done.part.rawValue)
-      add("sitting", done.sitting?.rawValue)
-      members.append(("done", .bool(done.isDone)))
+    case .setGrade(let setting):
+      members += setting.members("value", setting.value.map(JSONValue.string))
+    case .setDate(let setting):
+      members += setting.members("date", setting.value.map { .string($0.description) })
+    case .setDone(let setting): members += setting.members("done", .bool(setting.value))
+    case .setSnooze(let setting):
+      let until = setting.value.map { JSONValue.integer(Int($0.milliseconds)) }
+      members += setting.members("until_ms", until)
     case .undo(let number): members.append(("n", .integer(number)))
-    case .setSnooze(let snooze):
-      add("subject", snooze.subject.rawValue)
-      add("part", snooze.part.rawValue)
-      add("sitting", snooze.sitting?.rawValue)
-      members.append(("until_ms", snooze.until.map { .integer(Int($0.milliseconds)) } ?? nil))
     case .setLeads(let setting): members += setting.members
     case .setQuiet(let hours):
       members.append(("hours", hours.map { .string($0.description) } ?? nil))
@@ -110,10 +98,14 @@ extension Change {
       _ = try fields.require("course")
       self = .followCourse(try fields.stringIfPresent("course"))
     case .renameStudy: self = .renameStudy(try fields.string("name"))
-    case .setGrade: self = .setGrade(try SetGrade(fields))
-    case .setDate: self = .setDate(try SetDate(fields))
-    case .setDone: self = .setDone(try SetDone(fields))
-    case .setSnooze: self = .setSnooze(try SetSnooze(fields))
+    case .setGrade:
+      self = .setGrade(try Setting(fields, "value", try fields.stringIfPresent("value")))
+    case .setDate:
+      self = .setDate(try Setting(fields, "date", try fields.dueDateIfPresent("date")))
+    case .setDone: self = .setDone(try Setting(fields, "done", try fields.flag("done")))
+    case .setSnooze:
+      let until = try fields.integerIfPresent("until_ms").map { Instant(milliseconds: Int64($0)) }
+      self = .setSnooze(try Setting(fields, "until_ms", until))
     case .setLeads: self = .setLeads(try SetLeads(fields))
     case .setQuiet:
       _ = try fields.require("hours")
@@ -136,18 +128,6 @@ extension Change.RenameSubject {
   }
 }
 
-extension Change.SetDone {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    _ = try fields.require("done")
-    self.init(
-      subject: SubjectID(rawValue: try fields.string("subject")),
-      part: LeafID(rawValue: try fields.string("part")),
-      sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
-      isDone: try fields.flag("done")
-    )
-  }
-}
-
 extension Change.AddSubject {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init(
@@ -159,34 +139,41 @@ extension Change.AddSubject {
   }
 }
 
-extension Change.SetGrade {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    _ = try fields.require("value")
+extension Change.Setting {
+  /// The members of an object, of which the value has a name of its own in each kind of change.
+  fileprivate func members(_ key: String, _ value: JSONValue?) -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = [
+      ("subject", .string(subject.rawValue)), ("part", .string(part.rawValue)),
+    ]
+    if let sitting { members.append(("sitting", .string(sitting.rawValue))) }
+    members.append((key, value ?? nil))
+    return members
+  }
+
+  /// Reads where, and that the value is there, be it null.
+  fileprivate init(
+    _ fields: JSONFields,
+    _ key: String,
+    _ value: Value
+  ) throws(JSONFieldError) {
+    _ = try fields.require(key)
     self.init(
       subject: SubjectID(rawValue: try fields.string("subject")),
       part: LeafID(rawValue: try fields.string("part")),
       sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
-      value: try fields.stringIfPresent("value")
+      value: value
     )
   }
 }
 
-extension Change.SetDate {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    _ = try fields.require("date")
-    var date: DueDate?
-    if let text = try fields.stringIfPresent("date") {
-      do {
-        date = try DueDate(parsing: text)
-      } catch {
-        throw fields.invalid("date", expected: "a date such as 2027-01-15 or 2027-01-15T16:00")
-      }
+extension JSONFields {
+  /// A member that must be a date, or `nil` where it is missing or null.
+  fileprivate func dueDateIfPresent(_ key: String) throws(JSONFieldError) -> DueDate? {
+    guard let text = try stringIfPresent(key) else { return nil }
+    do {
+      return try DueDate(parsing: text)
+    } catch {
+      throw invalid(key, expected: "a date such as 2027-01-15 or 2027-01-15T16:00")
     }
-    self.init(
-      subject: SubjectID(rawValue: try fields.string("subject")),
-      part: LeafID(rawValue: try fields.string("part")),
-      sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
-      date: date
-    )
   }
 }

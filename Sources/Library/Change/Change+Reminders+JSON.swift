@@ -2,19 +2,6 @@ import Civil
 import Engine
 import JSON
 
-extension Change.SetSnooze {
-  init(_ fields: JSONFields) throws(JSONFieldError) {
-    _ = try fields.require("until_ms")
-    let until = try fields.integerIfPresent("until_ms").map { Instant(milliseconds: Int64($0)) }
-    self.init(
-      subject: SubjectID(rawValue: try fields.string("subject")),
-      part: LeafID(rawValue: try fields.string("part")),
-      sitting: try fields.stringIfPresent("sitting").map(SittingID.init(rawValue:)),
-      until: until
-    )
-  }
-}
-
 extension Change.SetLeads {
   var members: [(String, JSONValue)] {
     var members: [(String, JSONValue)] = []

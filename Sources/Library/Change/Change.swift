@@ -24,14 +24,14 @@ public enum Change: Hashable, Sendable {
   case followCourse(String?)
   /// Gives the current study a name.
   case renameStudy(String)
-  /// Sets or clears the grade of one leaf.
-  case setGrade(SetGrade)
-  /// Sets or clears the date of one leaf.
-  case setDate(SetDate)
+  /// Sets the grade of one leaf, as typed, or clears it.
+  case setGrade(Setting<String?>)
+  /// Sets the date of one leaf, or removes it.
+  case setDate(Setting<DueDate?>)
   /// Says that one leaf is done, or is not: nothing rings for what is.
-  case setDone(SetDone)
-  /// Puts off what rings for one leaf.
-  case setSnooze(SetSnooze)
+  case setDone(Setting<Bool>)
+  /// Puts off what rings for one leaf until then; `nil` lets it ring as usual.
+  case setSnooze(Setting<Instant?>)
   /// Sets how long before dates reminders ring.
   case setLeads(SetLeads)
   /// Sets the hours at which nothing rings; `nil` for none.
@@ -60,6 +60,27 @@ public enum Change: Hashable, Sendable {
     }
   }
 
+  /// What is set at one leaf of a subject, in one sitting.
+  public struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
+    public var subject: SubjectID
+    public var part: LeafID
+    /// The sitting; where there is none here, the one that it belongs to without a doubt.
+    public var sitting: SittingID?
+    public var value: Value
+
+    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, value: Value) {
+      self.subject = subject
+      self.part = part
+      self.sitting = sitting
+      self.value = value
+    }
+
+    /// Whether both set the same, so that the later one is what counts.
+    public func isSamePlace(as other: Self) -> Bool {
+      subject == other.subject && part == other.part && sitting == other.sitting
+    }
+  }
+
   public struct RenameSubject: Hashable, Sendable {
     public var subject: SubjectID
     /// The new short name, or the new name: one of them.
@@ -84,35 +105,6 @@ public enum Change: Hashable, Sendable {
       self.subject = subject
       self.syllabus = syllabus
       self.file = file
-    }
-  }
-
-  public struct SetDone: Hashable, Sendable {
-    public var subject: SubjectID
-    public var part: LeafID
-    public var sitting: SittingID?
-    public var isDone: Bool
-
-    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, isDone: Bool) {
-      self.subject = subject
-      self.part = part
-      self.sitting = sitting
-      self.isDone = isDone
-    }
-  }
-
-  public struct SetSnooze: Hashable, Sendable {
-    public var subject: SubjectID
-    public var part: LeafID
-    public var sitting: SittingID?
-    /// Until when; `nil` lets it ring as usual.
-    public var until: Instant?
-
-    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, until: Instant?) {
-      self.subject = subject
-      self.part = part
-      self.sitting = sitting
-      self.until = until
     }
   }
 
@@ -153,37 +145,6 @@ public enum Change: Hashable, Sendable {
       self.id = id
       self.syllabus = syllabus
       self.file = file
-    }
-  }
-
-  public struct SetGrade: Hashable, Sendable {
-    public var subject: SubjectID
-    public var part: LeafID
-    /// The sitting; where there is none here, the one that the grade belongs to without a doubt.
-    public var sitting: SittingID?
-    /// The grade as typed; `nil` clears it.
-    public var value: String?
-
-    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, value: String?) {
-      self.subject = subject
-      self.part = part
-      self.sitting = sitting
-      self.value = value
-    }
-  }
-
-  public struct SetDate: Hashable, Sendable {
-    public var subject: SubjectID
-    public var part: LeafID
-    public var sitting: SittingID?
-    /// The date; `nil` removes it.
-    public var date: DueDate?
-
-    public init(subject: SubjectID, part: LeafID, sitting: SittingID? = nil, date: DueDate?) {
-      self.subject = subject
-      self.part = part
-      self.sitting = sitting
-      self.date = date
     }
   }
 }

@@ -10,63 +10,26 @@ extension Library {
   }
 
   mutating func set(
-    _ date: Change.SetDate,
+    _ date: Change.Setting<DueDate?>,
     expecting expectation: Expectation
   ) throws(Refusal) -> Effect {
     let next = generation + 1
-    let isFull = date.date != nil && dateCount >= Library.mostDates
+    let isFull = date.value != nil && dateCount >= Library.mostDates
     let effect = try update(date.subject) { (subject) throws(Refusal) in
       let (leaf, sitting) = try subject.locate(date.part, date.sitting)
       let before = subject.dates[sitting]?[leaf.id]
       try expectation.check(before?.due.description)
       if isFull, before == nil { throw .tooManyDates(limit: Library.mostDates) }
-      subject.setDate(date.date, of: leaf.id, in: sitting, generation: next)
+      subject.setDate(date.value, of: leaf.id, in: sitting, generation: next)
       return Effect(
         subject: subject.id,
         part: leaf.id,
         sitting: sitting,
         before: before?.due.description,
-        after: date.date?.description
+        after: date.value?.description
       )
     }
     if effect.before != effect.after { generation = next }
-    return effect
-  }
-}
-
-extension Library {
-  /// Puts off what rings for a date.
-  ///
-  /// - Parameters:
-  ///   - change: What is put off, and until when.
-  ///   - instant: Now, from which the limit counts.
-  /// - Returns: What it did.
-  /// - Throws: ``Refusal``.
-  mutating func set(_ change: Change.SetSnooze, at instant: Instant?) throws(Refusal) -> Effect {
-    let next = generation + 1
-    if let until = change.until, let instant {
-      let length = until.milliseconds(since: instant) ?? .max
-      guard (1...Snooze.limit).contains(length) else { throw .unusableSnooze }
-    }
-    let effect = try update(change.subject) { (subject) throws(Refusal) in
-      let (leaf, sitting) = try subject.locate(change.part, change.sitting)
-      guard var entry = subject.dates[sitting]?[leaf.id] else {
-        throw .noDate(leaf.id, of: subject.id)
-      }
-      let before = entry.snooze?.until
-      if before != change.until {
-        entry.snooze = change.until.map { Snooze(until: $0, generation: next) }
-        subject.put(entry, for: leaf.id, in: sitting)
-      }
-      return Effect(
-        subject: subject.id,
-        part: leaf.id,
-        sitting: sitting,
-        before: before?.description,
-        after: change.until?.description
-      )
-    }
-    if effect.after != nil, effect.before != effect.after { generation = next }
     return effect
   }
 }

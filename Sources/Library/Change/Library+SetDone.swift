@@ -1,18 +1,18 @@
 import Engine
 
 extension Library {
-  mutating func set(_ change: Change.SetDone) throws(Refusal) -> Effect {
+  mutating func set(_ change: Change.Setting<Bool>) throws(Refusal) -> Effect {
     try update(change.subject) { (subject) throws(Refusal) in
       let (leaf, sitting) = try subject.locate(change.part, change.sitting)
       func text(_ isDone: Bool) -> String? { isDone ? Effect.done : nil }
       let before = subject.done[sitting]?.contains(leaf.id) ?? false
-      subject.mark(leaf.id, in: sitting, done: change.isDone)
+      subject.mark(leaf.id, in: sitting, done: change.value)
       return Effect(
         subject: subject.id,
         part: leaf.id,
         sitting: sitting,
         before: text(before),
-        after: text(change.isDone)
+        after: text(change.value)
       )
     }
   }

@@ -3,7 +3,7 @@ import Engine
 
 extension Library {
   mutating func set(
-    _ grade: Change.SetGrade,
+    _ grade: Change.Setting<String?>,
     expecting expectation: Expectation
   ) throws(Refusal) -> Effect {
     try update(grade.subject) { (subject) throws(Refusal) in

@@ -115,7 +115,7 @@ extension Wording {
     let known = current.flatMap { try? DueDate(parsing: $0) }
     return phrases.conflict(
       phrases.dateIsNow(known.map(text) ?? current?.printable),
-      unsaved: date.date.map(text)
+      unsaved: date.value.map(text)
     )
   }
 
@@ -216,8 +216,8 @@ extension Change {
     case .followCourse(let name): name
     case .setLeads(let setting): setting.leads?.text
     case .setQuiet(let hours): hours?.description
-    case .setSnooze(let snooze): snooze.until?.description
-    case .setDone(let done): done.isDone ? Effect.done : nil
+    case .setSnooze(let snooze): snooze.value?.description
+    case .setDone(let done): done.value ? Effect.done : nil
     case .setDate, .addSubject, .replaceSyllabus, .removeSubject, .addCourse, .removeCourse, .undo:
       nil
     }

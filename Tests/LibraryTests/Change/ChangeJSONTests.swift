@@ -13,17 +13,17 @@ import enum Library.Expectation
     .setGrade(.init(subject: "bd", part: "lab.1", value: "7,5")),
     .setGrade(.init(subject: "bd", part: "exam", sitting: "july", value: nil)),
     .setDate(
-      .init(subject: "bd", part: "exam", sitting: "july", date: .day(Student.day(2027, 1, 15)))
+      .init(subject: "bd", part: "exam", sitting: "july", value: .day(Student.day(2027, 1, 15)))
     ),
-    .setDate(.init(subject: "bd", part: "exam", date: nil)),
+    .setDate(.init(subject: "bd", part: "exam", value: nil)),
     .setLeads(.init(Occasion.handIn.standardLeads)),
     .setLeads(.init([], for: .occasion(.exam))),
     .setLeads(.init(nil, for: .subject("bd"))),
     .setLeads(.init(nil, for: .part("bd", "exam"))),
     .setQuiet(QuietHours("23:00-08:00")),
     .setQuiet(nil),
-    .setSnooze(.init(subject: "bd", part: "exam", until: Instant(milliseconds: 1))),
-    .setSnooze(.init(subject: "bd", part: "exam", sitting: "july", until: nil)),
+    .setSnooze(.init(subject: "bd", part: "exam", value: Instant(milliseconds: 1))),
+    .setSnooze(.init(subject: "bd", part: "exam", sitting: "july", value: nil)),
     .renameSubject(.init(subject: "bd", id: "bases")),
     .renameSubject(.init(subject: "bd", name: "Bases")),
     .replaceSyllabus(.init(subject: "bd", syllabus: "{}")),
@@ -35,8 +35,8 @@ import enum Library.Expectation
     .followCourse("2026/27"),
     .followCourse(nil),
     .renameStudy("Informática"),
-    .setDone(.init(subject: "bd", part: "exam", sitting: "july", isDone: true)),
-    .setDone(.init(subject: "bd", part: "exam", isDone: false)),
+    .setDone(.init(subject: "bd", part: "exam", sitting: "july", value: true)),
+    .setDone(.init(subject: "bd", part: "exam", value: false)),
     .undo(12),
   ]
 

@@ -20,7 +20,7 @@ import Testing
     -> Effect
   {
     try library.apply(
-      .setSnooze(.init(subject: "bd", part: part, sitting: "june", until: until)),
+      .setSnooze(.init(subject: "bd", part: part, sitting: "june", value: until)),
       on: Student.day(2026, 11, 30),
       as: Change.Stamp(number: 100, at: now)
     )
@@ -66,7 +66,7 @@ import Testing
     _ = try snooze(&library, after(2))
     _ = try library.apply(
       .setDate(
-        .init(subject: "bd", part: "exam", sitting: "june", date: .day(Student.day(2027, 1, 16)))
+        .init(subject: "bd", part: "exam", sitting: "june", value: .day(Student.day(2027, 1, 16)))
       ),
       on: Student.day(2026, 11, 30)
     )

@@ -85,7 +85,7 @@ struct Student {
     seeing expectation: Expectation = .anything
   ) throws(Refusal) -> Effect {
     try change(
-      .setDate(.init(subject: "bd", part: part, sitting: sitting, date: date)),
+      .setDate(.init(subject: "bd", part: part, sitting: sitting, value: date)),
       seeing: expectation
     )
   }

@@ -94,10 +94,10 @@ private struct ChangeMaker {
     case 10:
       let day = Student.day(2027, 1, Int.random(in: 1...28, using: &random))
       let date = pick([DueDate.day(day), nil], nil)
-      return .setDate(.init(subject: subject, part: part, sitting: sitting, date: date))
+      return .setDate(.init(subject: subject, part: part, sitting: sitting, value: date))
     case 11:
       let isDone = Bool.random(using: &random)
-      return .setDone(.init(subject: subject, part: part, sitting: sitting, isDone: isDone))
+      return .setDone(.init(subject: subject, part: part, sitting: sitting, value: isDone))
     case 12:
       let leads = [Lead(Int.random(in: 1...5, using: &random), .days)].compactMap(\.self)
       return .setLeads(Change.SetLeads(Bool.random(using: &random) ? leads : nil))

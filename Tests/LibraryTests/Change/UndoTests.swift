@@ -159,7 +159,7 @@ import enum Library.Expectation
     var student = try Student.failed()
     try student.date("exam", .day(Student.day(2027, 1, 15)), in: "june")
     try student.change(
-      .setDone(.init(subject: "bd", part: "exam", sitting: "june", isDone: true))
+      .setDone(.init(subject: "bd", part: "exam", sitting: "june", value: true))
     )
     try student.change(.renameSubject(.init(subject: "bd", id: "bases")))
     try student.change(.renameStudy("Informática"))
@@ -174,7 +174,7 @@ import enum Library.Expectation
     try student.change(.setQuiet(QuietHours("23:00-08:00")))
     let until = Instant(milliseconds: 1_800_000_000_000)
     try student.change(
-      .setSnooze(.init(subject: "bases", part: "exam", sitting: "june", until: until))
+      .setSnooze(.init(subject: "bases", part: "exam", sitting: "june", value: until))
     )
     try student.change(.removeSubject("bases"))
     try student.undoLast()

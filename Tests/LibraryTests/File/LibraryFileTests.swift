@@ -69,7 +69,7 @@ import Testing
             subject: "fisica",
             part: LeafID(rawValue: part),
             sitting: SittingID(rawValue: sitting),
-            date: try DueDate(parsing: due)
+            value: try DueDate(parsing: due)
           )
         )
       )

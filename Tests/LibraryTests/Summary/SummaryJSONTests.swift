@@ -52,7 +52,7 @@ import Testing
             subject: id,
             part: leaf.id,
             sitting: first,
-            date: .day(Student.day(2027, 6, number + 1))
+            value: .day(Student.day(2027, 6, number + 1))
           )
         )
       )

@@ -31,7 +31,7 @@ enum Sample {
         subject: "bd",
         part: part,
         sitting: "june",
-        date: text.flatMap { try? DueDate(parsing: $0) }
+        value: text.flatMap { try? DueDate(parsing: $0) }
       )
     )
   }
