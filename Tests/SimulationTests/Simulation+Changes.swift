@@ -27,13 +27,13 @@ extension Simulation {
     case 0: return .addSubject(.init(course: "2026/27", id: id, syllabus: sampleSyllabus))
     case 1 where roll(4) == 0: return .removeSubject(id)
     case 2: return .renameSubject(.init(subject: id, name: "Asignatura \(roll(1_000))"))
-    case 3...5: return .setDate(.init(subject: id, part: part, date: makeDate()))
-    case 6: return .setDone(.init(subject: id, part: part, isDone: roll(2) == 0))
+    case 3...5: return .setDate(.init(subject: id, part: part, value: makeDate()))
+    case 6: return .setDone(.init(subject: id, part: part, value: roll(2) == 0))
     case 7: return .undo(max(1, (ledger?.state.number ?? 1) - roll(6)))
     case 8: return .renameStudy("Estudio \(roll(1_000))")
     case 9:
       let until = Instant(milliseconds: wall + roll(-60_000...7_200_000))
-      return .setSnooze(.init(subject: id, part: part, until: roll(4) == 0 ? nil : until))
+      return .setSnooze(.init(subject: id, part: part, value: roll(4) == 0 ? nil : until))
     case 10: return .setLeads(.init(makeLeads(), for: roll(2) == 0 ? .subject(id) : .everything))
     case 11: return .setQuiet(roll(3) == 0 ? nil : QuietHours("\(roll(24)):30-\(roll(24)):00"))
     default:

@@ -89,8 +89,9 @@ extension Simulation {
     return .object(members)
   }
 
-  /// All that rings for a companion was sent to it, now or before.
+  /// All that rings for a companion was sent to it, now or before; what waits for a clock in doubt is on its way yet.
   func checkShowing(_ index: Int, _ owner: Int, _ list: JSONValue) throws {
+    guard list["clock"]?.string == "believed" else { return }
     for entry in list["showing"]?.array ?? [] {
       guard let id = entry["rid"]?.string, let generation = entry["gen"]?.integer else {
         throw Violation("a reminder without a name")
