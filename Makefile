@@ -31,10 +31,8 @@ release_flags := -c release -Xswiftc -static-executable -Xswiftc -Xfrontend \
 release_dir := .build/release
 programs := $(addprefix $(release_dir)/,markd mark mark-glance)
 stage := .build/stage
-# What has threads: the event loop, and the daemon under all that befalls it. Less what the sanitizer cannot run, for
-# it needs more room in files than those allow; and less what is about other programs, or is slow and tried without it.
-threaded_tests := --filter '^(HostTests\.|ProgramTests\.(Daemon|Listener|Service|Spoken|Relay|Fault|CallFault))' \
-  --skip '\.(Archive|DaemonFullDisk|DaemonDesktop|ServiceGuide)Tests'
+# What has threads, less what the sanitizer cannot run: it needs more room in files than those allow.
+threaded_tests := --filter '^(HostTests|ProgramTests)\.' --skip '\.(Archive|DaemonFullDisk)Tests'
 tsan_flags := --sanitize=thread --scratch-path .build/tsan
 
 # Expanded by a recipe before any line of it runs, so that nothing else is printed.
