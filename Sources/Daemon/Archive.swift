@@ -98,11 +98,13 @@ final class Archive: @unchecked Sendable {
   ) throws(StartFailure) {
     try flushJournal(files.keys.sorted())
     do throws(SystemError) {
+      try rewriteJournal(files)
       for (name, bytes) in ready.aside.sorted(by: { $0.key < $1.key }) {
         try disk.replaceFile(path(name), with: bytes)
       }
       if let writer = ready.writer {
-        try goOn(writer, files[writer.header.name] ?? [])
+        try openSegment(writer)
+        self.writer = writer
       } else {
         try write(ready.state)
       }
@@ -133,19 +135,31 @@ final class Archive: @unchecked Sendable {
     }
   }
 
-  /// Goes on in a segment, whose records are written once more: what a flush that failed has lost is
-  /// still read back, and another flush does not bring it to the disk.
-  private func goOn(_ writer: JournalWriter, _ content: [UInt8]) throws(SystemError) {
-    try openSegment(writer)
-    guard let segment else { return }
-    let used = content.prefix(writer.header.size - writer.room)
-    try disk.writeAll(used, to: segment, at: 0)
-    try disk.flush(segment, .content)
-    self.writer = writer
+  /// Writes once more what was read, before a snapshot may count on it.
+  ///
+  /// What a flush that failed has lost is still read back, and another flush does not bring it to the disk.
+  private func rewriteJournal(_ files: [String: [UInt8]]) throws(SystemError) {
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      guard case .segment? = StoreFile(name: name) else { continue }
+      let file = try disk.open(path(name), for: .updating)
+      defer { disk.close(file) }
+      // A segment was zeros, and durable, before it held anything.
+      try disk.writeAll(bytes.withoutLastZeros, to: file, at: 0)
+      try disk.flush(file, .content)
+    }
   }
 
   private static func failure(toStart error: SystemError) -> StartFailure {
     StartFailure(error.isForbidden ? .permissions : .inputOutput, "\(error)")
+  }
+
+  /// Begins the journal with a state, now that there may be room.
+  private func begin(_ state: State) throws(SystemError) {
+    let segments = try disk.readFiles(of: directory, limit: Archive.fileLimit) {
+      if case .segment? = StoreFile(name: $0) { true } else { false }
+    }
+    try rewriteJournal(segments)
+    try write(state)
   }
 
   private func readFiles() throws(StartFailure) -> [String: [UInt8]] {
@@ -174,7 +188,7 @@ extension Archive {
     queue.assertCurrent()
     if isBroken { throw StorageFailure(.broken, "the disk has failed; start markd again") }
     do throws(SystemError) {
-      if let unfolded { try write(unfolded) }
+      if let unfolded { try begin(unfolded) }
     } catch {
       throw failure(error)
     }

@@ -16,4 +16,9 @@ extension [UInt8] {
     }
     return nil
   }
+
+  /// The bytes up to the last one that is not zero.
+  public var withoutLastZeros: ArraySlice<UInt8> {
+    self[..<(lastNonzero(from: 0).map { $0 + 1 } ?? 0)]
+  }
 }

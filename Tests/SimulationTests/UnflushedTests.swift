@@ -59,6 +59,27 @@ import Testing
       return (second.state.number, third.state.number)
     }
 
+    /// Whether what is left is sound: a disk without room took a part of some records, the next life could not flush
+    /// them, and the one after it was overtaken by a loss of power after some operations.
+    func isSound(after operations: Int) throws -> Bool {
+      let first = archive()
+      _ = try first.open()
+      try first.append([record(1)])
+      disk.fullness = .noSpace
+      try? first.append((2...9).map(record))
+      disk.fullness = nil
+      disk.killProgram()
+      disk.failingFlush = .overQuota
+      _ = try? archive().open()
+      disk.failingFlush = nil
+      disk.killProgram()
+      disk.fuse = operations
+      _ = try? archive().open()
+      disk.losePower()
+      let last = try archive().open()
+      return last.damage == nil && last.state.number >= 1
+    }
+
     private func record(_ number: Int) -> Record {
       Record(
         number: number,
@@ -76,6 +97,20 @@ import Testing
         home.queue.async { continuation.resume(with: Result { try home.lives(end) }) }
       }
       #expect(third == second, "seed \(seed)")
+    }
+  }
+
+  @Test func `is not counted on by snapshots before it is on the disk`() async throws {
+    for seed in UInt64(1)...8 {
+      for operations in 1...24 {
+        let home = try Home(seed: seed)
+        let isSound = try await withCheckedThrowingContinuation { continuation in
+          home.queue.async {
+            continuation.resume(with: Result { try home.isSound(after: operations) })
+          }
+        }
+        #expect(isSound, "seed \(seed), after \(operations) operations")
+      }
     }
   }
 }
