@@ -138,7 +138,8 @@ extension English {
       "FILE is a copy made with mark backup, or the name of one that markd keeps; markd must not be "
         + "running. What was there stays beside it, in replaced-N-…"
     case .scopes:
-      "SCOPE is read (look, and be reminded), submit (that, set grades, and say what is done) or full."
+      "SCOPE is read (look, and be reminded), submit (that, set grades, say what is done, and put it off) "
+        + "or full."
     case .bridged:
       "It joins its standard streams to markd. What runs it is ssh, for a program with "
         + "MARK_REMOTE=ssh://HOST. Without a scope it may do everything; mark pair holds a key to less."

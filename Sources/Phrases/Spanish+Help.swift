@@ -139,8 +139,8 @@ extension Spanish {
       "FICHERO es una copia hecha con mark backup, o el nombre de una de las que guarda markd, que "
         + "debe estar parado. Lo que había queda al lado, en replaced-N-…"
     case .scopes:
-      "PERMISO es read (mirar y recibir avisos), submit (además, poner notas y decir qué está hecho) "
-        + "o full."
+      "PERMISO es read (mirar y recibir avisos), submit (además, poner notas, decir qué está hecho y "
+        + "aplazarlo) o full."
     case .bridged:
       "Une su entrada y su salida con markd. Lo ejecuta ssh, para un programa con "
         + "MARK_REMOTE=ssh://MÁQUINA. Sin permiso indicado puede todo; mark pair limita una clave a menos."

@@ -196,15 +196,7 @@ import Testing
   @Test(arguments: ["rm d/s", "rm -r d", "mv d/s d/t", "mv d e"])
   func `a path swept away is made again and connections go on`(script: String) async throws {
     let served = try Served(at: TemporaryDirectory.file("d/s"))
-    let (rebounds, continuation) = AsyncStream.makeStream(of: Listener.Failure?.self)
-    served.start { event in
-      switch event {
-      case .received(let connection, let bytes): _ = connection.send(bytes)
-      case .rebound(let failure): continuation.yield(failure)
-      case .ended(let connection): connection.finish()
-      case .accepted, .drained, .closed: break
-      }
-    }
+    let rebounds = served.startEcho()
     let old = try served.connect()
     defer { old.close() }
     #expect(try old.isAnswered())

@@ -83,15 +83,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a path swept away is told, and not made again`(isReplaced: Bool) async throws {
     let served = try Served(adopting: passed())
-    let (losses, continuation) = AsyncStream.makeStream(of: Listener.Failure?.self)
-    served.start { event in
-      switch event {
-      case .received(let connection, let bytes): _ = connection.send(bytes)
-      case .rebound(let failure): continuation.yield(failure)
-      case .ended(let connection): connection.finish()
-      case .accepted, .drained, .closed: break
-      }
-    }
+    let losses = served.startEcho()
     let client = try served.connect()
     defer { client.close() }
     #expect(try client.isAnswered())

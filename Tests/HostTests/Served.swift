@@ -57,15 +57,21 @@ struct Served: Sendable {
   }
 
   /// Starts with connections that are sent back what they send.
-  func startEcho() {
+  ///
+  /// - Returns: What becomes of the path of the socket.
+  @discardableResult
+  func startEcho() -> AsyncStream<Listener.Failure?> {
+    let (rebounds, continuation) = AsyncStream.makeStream(of: Listener.Failure?.self)
     start { event in
       switch event {
       case .received(let connection, let bytes):
         if !connection.send(bytes) { connection.abort() }
       case .ended(let connection): connection.finish()
-      case .accepted, .drained, .closed, .rebound: break
+      case .rebound(let failure): continuation.yield(failure)
+      case .accepted, .drained, .closed: break
       }
     }
+    return rebounds
   }
 
   /// Starts with events that come out of a stream.

@@ -68,6 +68,13 @@ struct OverSSH {
     try program.run(arguments, environment: variables)
   }
 
+  /// Starts `mark notify` at the companion, and waits until it is connected.
+  func notifying() throws -> RunningProgram {
+    let notify = try RunningProgram(.mark, ["notify"], environment: variables, after: ":")
+    try notify.line(containing: "connected: reminders will be shown here")
+    return notify
+  }
+
   /// Lets a daemon serve the far home, which has algebra.
   func serving(_ body: (RunningProgram) throws -> Void) throws {
     try far.serving { daemon in

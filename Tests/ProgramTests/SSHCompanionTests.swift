@@ -226,13 +226,7 @@ struct SSHCompanionTests {
     // What is said first counts: a second in place of thirty, and the number of times is ours.
     try over.client.wrap("exec \(over.client.ssh) -o ServerAliveInterval=1 \"$@\"")
     try over.serving { _ in
-      let notify = try RunningProgram(
-        .mark,
-        ["notify"],
-        environment: over.variables,
-        after: ":"
-      )
-      try notify.line(containing: "connected: reminders will be shown here")
+      let notify = try over.notifying()
       try over.server.freezeSessions()
       try notify.line(containing: "the connection to markd is lost")
       try over.server.killSessions()

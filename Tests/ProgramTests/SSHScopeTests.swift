@@ -238,13 +238,7 @@ struct SSHScopeTests {
     try over.client.configure(sharing)
     defer { _ = try? over.client.run(["-O", "exit", "home"]) }
     try over.serving { daemon in
-      let notify = try RunningProgram(
-        .mark,
-        ["notify"],
-        environment: over.variables,
-        after: ":"
-      )
-      try notify.line(containing: "connected: reminders will be shown here")
+      let notify = try over.notifying()
       #expect(try SystemDisk().status(of: control)?.kind == .socket)
       let list = try over.there("companions")
       #expect(list.output == "tablet  read    here now\n")

@@ -254,7 +254,7 @@ extension NeedCase {
       "Failed with 4.99"
     ),
     NeedCase(
-      .sample(status: .fail, secured: "4.5", need: .sample(.nothingLeft), reasons: [missed]),
+      .sample(status: .fail, secured: "4.5", need: .sample(.nothingLeft), reasons: [.missed]),
       "Suspenso con un 4,5 (Examen 3,9 < 4)",
       "Failed with 4.5 (Examen 3.9 < 4)"
     ),
@@ -269,12 +269,12 @@ extension NeedCase {
       "You can no longer pass: 4.3 at best"
     ),
     NeedCase(
-      .sample(status: .fail, best: "4.5", need: .sample(.outOfReach), reasons: [missed]),
+      .sample(status: .fail, best: "4.5", need: .sample(.outOfReach), reasons: [.missed]),
       "Ya no se puede aprobar: como mucho, un 4,5 (Examen 3,9 < 4)",
       "You can no longer pass: 4.5 at best (Examen 3.9 < 4)"
     ),
     NeedCase(
-      .sample(status: .fail, best: "6", need: .sample(.outOfReach), reasons: [missed]),
+      .sample(status: .fail, best: "6", need: .sample(.outOfReach), reasons: [.missed]),
       "Ya no se puede aprobar (Examen 3,9 < 4)",
       "You can no longer pass (Examen 3.9 < 4)"
     ),
@@ -319,15 +319,4 @@ extension NeedCase {
   private static let graded: [PartSummary] = [
     .sample("exam", "Examen", state: .graded, text: "7", points: "7")
   ]
-
-  private static let missed = Reason(
-    cause: .requirementMissed(
-      ConditionReport(
-        text: "exam >= 4",
-        comparison: .init(name: "exam", left: exact("3.9"), sign: .atLeast, right: Exact(4))
-      )
-    ),
-    gradeBefore: exact("5.6"),
-    gradeAfter: exact("4.5")
-  )
 }

@@ -62,15 +62,7 @@ import Testing
   @Test func `says why a goal is out of reach`() {
     var missed = ladder[2]
     missed.reasons = [
-      Reason(
-        cause: .requirementMissed(
-          ConditionReport(
-            text: "exam >= 4",
-            comparison: .init(name: "exam", left: exact("3.9"), sign: .atLeast, right: Exact(4))
-          )
-        ),
-        cite: "Evaluación"
-      )
+      Reason(cause: .requirementMissed(.missed), cite: "Evaluación")
     ]
     let lines = NeedScreen.render(missed, ladder: [], of: .sample(), supposing: nil, on: canvas())
     #expect(lines.contains("Por qué"))

@@ -16,6 +16,23 @@ extension DueDate {
   }
 }
 
+extension ConditionReport {
+  /// An exam of 3.9, where 4 is the least.
+  static let missed = ConditionReport(
+    text: "exam >= 4",
+    comparison: .init(name: "exam", left: exact("3.9"), sign: .atLeast, right: Exact(4))
+  )
+}
+
+extension Reason {
+  /// What a missed minimum makes of a 5.6.
+  static let missed = Reason(
+    cause: .requirementMissed(.missed),
+    gradeBefore: exact("5.6"),
+    gradeAfter: exact("4.5")
+  )
+}
+
 extension PartSummary {
   static func sample(
     _ id: LeafID,

@@ -80,12 +80,7 @@ import Testing
       need: .sample(.nothingLeft),
       reasons: [
         Reason(
-          cause: .requirementMissed(
-            ConditionReport(
-              text: "exam >= 4",
-              comparison: .init(name: "exam", left: exact("3.9"), sign: .atLeast, right: Exact(4))
-            )
-          ),
+          cause: .requirementMissed(.missed),
           gradeBefore: exact("5.6"),
           gradeAfter: exact("4.5"),
           cite: "p. 4"

@@ -7,17 +7,6 @@ import Texts
 @testable import Library
 
 @Suite struct SittingWordingTests {
-  private static let missed = Reason(
-    cause: .requirementMissed(
-      ConditionReport(
-        text: "exam >= 4",
-        comparison: .init(name: "exam", left: exact("3.9"), sign: .atLeast, right: Exact(4))
-      )
-    ),
-    gradeBefore: exact("5.6"),
-    gradeAfter: exact("4.5")
-  )
-
   private static let short = Reason(
     cause: .belowPass(.atLeast(Exact(5))),
     gradeBefore: exact("4.7"),
@@ -40,7 +29,7 @@ import Texts
 
   @Test(arguments: [
     (
-      past(.fail, "4.5", [missed]),
+      past(.fail, "4.5", [.missed]),
       "Ordinaria: suspenso con un 4,5 (Examen 3,9 < 4: la nota queda en 4,5)"
     ),
     (past(.fail, "4.7", [short]), "Ordinaria: suspenso con un 4,7"),
@@ -65,7 +54,7 @@ import Texts
           origin: .kept
         ),
       ],
-      past: [Self.past(.fail, "4.5", [Self.missed])]
+      past: [Self.past(.fail, "4.5", [.missed])]
     )
     let lines = SubjectScreen.render(
       subject,
