@@ -11,7 +11,7 @@ import Wire
   @Test func `ten thousand connections leave nothing behind`() throws {
     let home = try Home()
     try home.serving { daemon in
-      let companion = try home.connectDirectly("watch")
+      let companion = try home.connect("watch")
       try companion.submit(.addAlgebra, 1)
       let descriptors = try Measures(daemon).descriptors
       // What is made once is made by the first of them.
@@ -31,7 +31,7 @@ import Wire
   private func visit(_ home: Home, _ turn: Int) throws {
     if turn % 10 == 0 {
       // Each descriptor number is used again and again, and every connection is heard.
-      let visitor = try home.connectDirectly("visitor")
+      let visitor = try home.connect("visitor")
       #expect(try visitor.request(.ping) != .empty)
       return
     }

@@ -105,21 +105,25 @@ extension Home {
 
   /// Connects as a companion; what both sides say is held against the schemas of the protocol.
   func connect(_ id: String = "watch") throws -> Connection {
-    let patience = Duration.seconds(30)
-    let primary = try UnixSocket.connect(to: UnixAddress(socket), timeout: patience)
-    return try Connection(
-      over: Relay.overhear(primary),
-      place: socket,
-      hello: Home.greeting(of: id),
-      patience: patience
-    )
+    try connect(Home.greeting(of: id))
   }
 
   /// Connects as a companion that is told of reminders.
   func connectForReminders(_ id: String) throws -> Connection {
     var hello = Home.greeting(of: id)
     hello.capabilities = [.reminders]
-    return try Connection.open(socket, hello: hello, patience: .seconds(30))
+    return try connect(hello)
+  }
+
+  private func connect(_ hello: Hello) throws -> Connection {
+    let patience = Duration.seconds(30)
+    let primary = try UnixSocket.connect(to: UnixAddress(socket), timeout: patience)
+    return try Connection(
+      over: Relay.overhear(primary),
+      place: socket,
+      hello: hello,
+      patience: patience
+    )
   }
 
   /// Connects as a companion, without anybody in between.

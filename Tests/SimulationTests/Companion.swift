@@ -65,6 +65,8 @@ struct Program {
   var life = 0
   var link: Link?
   var decoder = FrameDecoder(limit: Limits.frameFromServer)
+  /// Holds what is said on its connection against the schemas of the protocol.
+  var check = ConversationCheck()
   /// What it wants to send and could not yet.
   var unsent: [UInt8] = []
   var isGreeted = false
@@ -107,6 +109,7 @@ struct Program {
   mutating func forgetConnection() {
     link = nil
     decoder = FrameDecoder(limit: Limits.frameFromServer)
+    check = ConversationCheck()
     (unsent, asked, window, showing) = ([], [:], [], [])
     (isGreeted, isWatching, delivery, waitsSince) = (false, false, nil, nil)
     (seen, hasPush) = ([:], false)

@@ -21,10 +21,10 @@ extension Simulation {
     guard programs[index].unsent.count < 300_000 else { return }
     switch programs[index].kind {
     case .silent, .companion: break
-    case .deaf: pester(index)
+    case .deaf: try pester(index)
     case .hostile:
       if roll(3) == 0 { _ = read(link, upTo: roll(10_000)) }
-      attack(index)
+      try attack(index)
     }
   }
 
@@ -34,24 +34,24 @@ extension Simulation {
   }
 
   /// Asks for as much as it can.
-  private func pester(_ index: Int) {
+  private func pester(_ index: Int) throws {
     if !programs[index].isGreeted {
       programs[index].isGreeted = true
-      say(index, greetAs(index))
-      say(index, .request(id: 1, .stateWatch(.summary, from: nil)))
+      try say(index, greetAs(index))
+      try say(index, .request(id: 1, .stateWatch(.summary, from: nil)))
     }
     for _ in 0..<roll(80) {
       let request: Request = [.stateGet(.summary), .ping, .info, .log(limit: nil)][roll(4)]
       programs[index].nextRequest += 1
-      say(index, .request(id: programs[index].nextRequest, request))
+      try say(index, .request(id: programs[index].nextRequest, request))
     }
   }
 
   /// Sends what nobody should.
-  private func attack(_ index: Int) {
+  private func attack(_ index: Int) throws {
     if !programs[index].isGreeted, roll(2) == 0 {
       programs[index].isGreeted = true
-      say(index, greetAs(index))
+      try say(index, greetAs(index))
     }
     var bytes: [UInt8]
     switch roll(9) {

@@ -17,6 +17,8 @@ extension Simulation {
     programs[index].decoder.append(bytes)
     if !bytes.isEmpty, programs[index].waitsSince != nil { programs[index].waitsSince = uptime }
     while programs[index].link === link, let payload = try programs[index].decoder.next() {
+      let problem = programs[index].check.problem(ofPrimary: payload)
+      if let problem { throw Violation(problem) }
       try hear(index, try ServerMessage(decoding: payload))
     }
     if programs[index].asked.isEmpty, programs[index].isGreeted { programs[index].waitsSince = nil }
@@ -166,6 +168,6 @@ extension Simulation {
       roll(6)
     ]
     let question: Program.Question = result == .failed ? .failure : .receipt(key)
-    ask(index, .reminderShown(ReminderReceipt(key: key, result: result)), question)
+    try ask(index, .reminderShown(ReminderReceipt(key: key, result: result)), question)
   }
 }

@@ -65,19 +65,19 @@ extension Simulation {
       case 2...7: change(companion)
       case 8:
         let view = programs[index].view ?? .glance
-        ask(index, .stateGet(view), .state(view))
+        try ask(index, .stateGet(view), .state(view))
       case 9:
         let requests: [Request] = [.ping, .info, .log(limit: 5), .reminderList(withinSeconds: nil)]
-        ask(index, requests[roll(requests.count)], .other)
+        try ask(index, requests[roll(requests.count)], .other)
       default: break
       }
     }
-    deliver(index, companion)
+    try deliver(index, companion)
     if let view = programs[index].view, !programs[index].isWatching {
       programs[index].isWatching = true
       let token = roll(3) == 0 ? nil : companions[companion].held[view]?.token
       if token == nil { companions[companion].held[view] = nil }
-      ask(index, .stateWatch(view, from: token), .watch(view, from: token))
+      try ask(index, .stateWatch(view, from: token), .watch(view, from: token))
     }
     loseTrustInSilence(index)
     push(index)
@@ -111,11 +111,14 @@ extension Simulation {
       capabilities: programs[index].wantsReminders ? [.reminders] : [],
       outbox: queue.name
     )
-    say(index, .hello(hello))
+    try say(index, .hello(hello))
   }
 
-  func say(_ index: Int, _ message: ClientMessage) {
-    programs[index].unsent += Frame.encode(message.encoded())
+  func say(_ index: Int, _ message: ClientMessage) throws {
+    let payload = message.encoded()
+    if let problem = ConversationCheck.problem(ofCompanion: payload) { throw Violation(problem) }
+    programs[index].check.companionAsked(payload)
+    programs[index].unsent += Frame.encode(payload)
     push(index)
   }
 
@@ -125,12 +128,12 @@ extension Simulation {
     programs[index].unsent.removeFirst(send(programs[index].unsent, from: link))
   }
 
-  func ask(_ index: Int, _ request: Request, _ question: Program.Question) {
+  func ask(_ index: Int, _ request: Request, _ question: Program.Question) throws {
     let id = programs[index].nextRequest
     programs[index].nextRequest += 1
     programs[index].asked[id] = question
     if programs[index].waitsSince == nil { programs[index].waitsSince = uptime }
-    say(index, .request(id: id, request))
+    try say(index, .request(id: id, request))
   }
 
   /// It closes its connection.
@@ -155,7 +158,7 @@ extension Simulation {
   }
 
   /// Sends the next window of what waits, unless one is under way.
-  private func deliver(_ index: Int, _ companion: Int) {
+  private func deliver(_ index: Int, _ companion: Int) throws {
     guard programs[index].window.isEmpty else { return }
     if programs[index].delivery?.queue.entries.isEmpty ?? true {
       let queue = companions[companion].queue
@@ -169,7 +172,7 @@ extension Simulation {
     let window = programs[index].delivery?.window(atMost: Limits.unansweredRequests) ?? []
     for entry in window {
       programs[index].window.append((programs[index].nextRequest, entry))
-      ask(index, .change(entry), .change)
+      try ask(index, .change(entry), .change)
     }
   }
 }

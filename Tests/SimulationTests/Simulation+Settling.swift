@@ -96,7 +96,7 @@ extension Simulation {
   private func checkReminders() throws {
     for index in programs.indices where programs[index].wantsReminders {
       guard programs[index].isGreeted else { continue }
-      ask(index, .reminderList(withinSeconds: nil), .showing)
+      try ask(index, .reminderList(withinSeconds: nil), .showing)
     }
     let end = uptime + 30_000
     while programs.contains(where: { $0.wantsReminders && !$0.asked.isEmpty }) {

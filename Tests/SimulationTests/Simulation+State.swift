@@ -47,7 +47,7 @@ extension Simulation {
     case .difference(let base, let subjects, let gone):
       guard let held, isSameEpoch, held.token.revision == base else {
         if held?.token == update.token { return }
-        return ask(index, .stateGet(view), .state(view))
+        return try ask(index, .stateGet(view), .state(view))
       }
       let merged = try Simulation.merge(held.state, subjects.parsed(), gone)
       companions[owner].held[view] = .init(token: update.token, state: merged)

@@ -4,14 +4,14 @@ internal import Testing
 /// Holds what is said on one connection against the schemas of the protocol.
 ///
 /// Other implementations may send members that the schemas do not name; ours do not, so that nothing is
-/// sent that is not written down. What is wrong is an issue of the test that runs.
+/// sent that is not written down.
 package struct ConversationCheck: Sendable {
   /// The types of the requests that wait for an answer, by their number, which tests may use twice.
   private var asked: [Int: [String]] = [:]
 
   package init() {}
 
-  /// Takes in a payload of a companion of ours.
+  /// Takes in a payload of a companion of ours; what is wrong is an issue of the test that runs.
   package mutating func companionSaid(_ payload: [UInt8]) {
     Self.holdOurs(payload)
     companionAsked(payload)
@@ -25,34 +25,51 @@ package struct ConversationCheck: Sendable {
     asked[id, default: []].append(type)
   }
 
-  /// Holds a payload of a companion of ours against the schemas.
+  /// Holds a payload of a companion of ours against the schemas; what is wrong is an issue of the test that runs.
   package static func holdOurs(_ payload: [UInt8]) {
-    guard let message = parse(payload, "the companion") else { return }
-    hold(message, "companion.schema.json", "the companion")
+    if let problem = problem(ofCompanion: payload) { Issue.record("\(problem)") }
   }
 
-  /// Takes in a payload of the primary.
+  /// Takes in a payload of the primary; what is wrong is an issue of the test that runs.
   package mutating func primarySaid(_ payload: [UInt8]) {
-    guard let message = Self.parse(payload, "the primary") else { return }
+    if let problem = problem(ofPrimary: payload) { Issue.record("\(problem)") }
+  }
+
+  /// Takes in a payload of a companion of ours.
+  ///
+  /// - Returns: What is wrong with it; `nil` for nothing.
+  package static func problem(ofCompanion payload: [UInt8]) -> String? {
+    do {
+      return try problem(with: parse(payload), "companion.schema.json", "the companion")
+    } catch {
+      return "the companion sent what is not of the subset: \(error)"
+    }
+  }
+
+  /// Takes in a payload of the primary, which may answer one of the companion's that was taken in before.
+  ///
+  /// - Returns: What is wrong with it; `nil` for nothing.
+  package mutating func problem(ofPrimary payload: [UInt8]) -> String? {
+    let message: JSONValue
+    do {
+      message = try Self.parse(payload)
+    } catch {
+      return "the primary sent what is not of the subset: \(error)"
+    }
     let type = message["t"]?.string
     guard let re = message["re"]?.integer, type == "ok" || type == "error" else {
-      Self.hold(message, "primary.schema.json", "the primary")
-      return
+      return Self.problem(with: message, "primary.schema.json", "the primary")
     }
     var waiting = asked[re] ?? []
     let request = waiting.isEmpty ? nil : waiting.removeFirst()
     asked[re] = waiting
     guard type == "ok" else {
-      Self.hold(message, "primary.schema.json", "the primary")
-      return
+      return Self.problem(with: message, "primary.schema.json", "the primary")
     }
-    guard let request else {
-      Issue.record("the primary answers \(re), which nobody asked")
-      return
-    }
+    guard let request else { return "the primary answers \(re), which nobody asked" }
     let members = (message.object ?? []).filter { $0.key != "t" && $0.key != "re" }
-    Self.hold(
-      JSONValue(.object(members)),
+    return Self.problem(
+      with: JSONValue(.object(members)),
       "answers.schema.json#/$defs/\(request)",
       "the primary, asked for \(request),"
     )
@@ -60,29 +77,23 @@ package struct ConversationCheck: Sendable {
 
   private static let schemas = Result { try SchemaSet(directory: "protocol/schema") }
 
-  private static func parse(_ payload: [UInt8], _ side: String) -> JSONValue? {
-    do {
-      return try JSONValue(parsing: payload, limits: .frame)
-    } catch {
-      Issue.record("\(side) sent what is not of the subset: \(error)")
-      return nil
-    }
+  private static func parse(_ payload: [UInt8]) throws -> JSONValue {
+    try JSONValue(parsing: payload, limits: .frame)
   }
 
-  private static func hold(_ message: JSONValue, _ place: String, _ side: String) {
+  private static func problem(with message: JSONValue, _ place: String, _ side: String) -> String? {
     do {
       let schemas = try schemas.get()
       // The schema of the type itself says best what is wrong.
       let own = message["t"]?.string.flatMap { schemas.schema(at: "\(place)#/$defs/\($0)") }
       guard let schema = own ?? schemas.schema(at: place) else {
-        Issue.record("no schema \(place) for \(message)")
-        return
+        return "no schema \(place) for \(message)"
       }
       let problems = schemas.problems(with: message, schema: schema, isStrict: true)
-      if problems.isEmpty { return }
-      Issue.record("\(side) sent \(message)\n\(problems.joined(separator: "\n"))")
+      if problems.isEmpty { return nil }
+      return "\(side) sent \(message)\n\(problems.joined(separator: "\n"))"
     } catch {
-      Issue.record("the schemas cannot be used: \(error)")
+      return "the schemas cannot be used: \(error)"
     }
   }
 }
