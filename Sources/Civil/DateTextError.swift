@@ -8,6 +8,10 @@ public struct DateTextError: Error, Hashable, Sendable {
     case impossibleDate
     /// No clock shows such a time.
     case impossibleTime
+    /// The clocks of the place skip the time on that day.
+    case skippedTime
+    /// The date is on another day of the week than was typed with it.
+    case otherWeekday
     /// The text has several readings and says nothing to tell them apart.
     case ambiguous
   }

@@ -152,6 +152,14 @@ extension English {
 
   var impossibleTime: String { "there is no such time; times go from 0:00 to 23:59" }
 
+  func skippedTime(readings: [String]) -> String {
+    "the clocks go forward over that time; did you mean \(or(readings))?"
+  }
+
+  func otherWeekday(readings: [String]) -> String {
+    "that is another weekday; did you mean \(or(readings))?"
+  }
+
   func ambiguousDate(readings: [String]) -> String {
     readings.count == 1
       ? "the century is missing; write \(or(readings))"
@@ -160,7 +168,7 @@ extension English {
 
   func reading(_ words: String, typed: String) -> String { "\(typed) (\(words))" }
 
-  private func or(_ items: [String]) -> String { items.joined(separator: " or ") }
+  func or(_ items: [String]) -> String { items.joined(separator: " or ") }
 }
 
 extension English {

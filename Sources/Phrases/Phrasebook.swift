@@ -5,7 +5,7 @@
 /// with a capital, one that follows `mark: ` or a name does not; none ends in a full stop.
 public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases, ReminderPhrases,
   RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, PairingPhrases,
-  FilePhrases,
+  FilePhrases, CalendarPhrases, MonthTextPhrases, RingTestPhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
   HelpPhrases, ManualPhrases, UsagePhrases
 {

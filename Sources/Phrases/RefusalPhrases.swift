@@ -100,6 +100,10 @@ public protocol DateTextPhrases: Sendable {
   func impossibleDate(readings: [String]) -> String
   /// No such time of day.
   var impossibleTime: String { get }
+  /// The clocks are put forward over that time, and to when.
+  func skippedTime(readings: [String]) -> String
+  /// The date, with its weekday, is on another one than was typed.
+  func otherWeekday(readings: [String]) -> String
   /// Several dates may be meant; one where only its century is in doubt.
   func ambiguousDate(readings: [String]) -> String
   /// A date in words, with what to type for it: `hoy (2027-01-15)`.

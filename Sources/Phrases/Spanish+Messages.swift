@@ -155,6 +155,14 @@ extension Spanish {
 
   var impossibleTime: String { "esa hora no existe; las horas van de 0:00 a 23:59" }
 
+  func skippedTime(readings: [String]) -> String {
+    "los relojes se adelantan y se saltan esa hora; ¿querías decir \(or(readings))?"
+  }
+
+  func otherWeekday(readings: [String]) -> String {
+    "ese día cae en otro día de la semana; ¿querías decir \(or(readings))?"
+  }
+
   func ambiguousDate(readings: [String]) -> String {
     readings.count == 1
       ? "no se sabe el siglo; escribe \(or(readings))"
@@ -163,7 +171,7 @@ extension Spanish {
 
   func reading(_ words: String, typed: String) -> String { "\(typed) (\(words))" }
 
-  private func or(_ items: [String]) -> String { items.joined(separator: " o ") }
+  func or(_ items: [String]) -> String { items.joined(separator: " o ") }
 }
 
 extension Spanish {

@@ -59,6 +59,39 @@ import Testing
     ("sab", "2026-12-05"),
     ("Tue", "2026-12-01"),
     ("thurs", "2026-12-03"),
+    ("2027-1-5", "2027-01-05"),
+    ("2027/01/15", "2027-01-15"),
+    ("2027.1.15 16h", "2027-01-15T16:00"),
+    ("january 15", "2027-01-15"),
+    ("Jan 15th, 2028 4:30 pm", "2028-01-15T16:30"),
+    ("the 15th of january", "2027-01-15"),
+    ("1º de marzo", "2027-03-01"),
+    ("el 15 de enero del 2027", "2027-01-15"),
+    ("15 ene. 2027", "2027-01-15"),
+    ("vie 15 ene 16:00", "2027-01-15T16:00"),
+    ("viernes, 15 de enero de 2027", "2027-01-15"),
+    ("Fri 15 Jan 16:00", "2027-01-15T16:00"),
+    ("mar 15 dic", "2026-12-15"),
+    ("vie 15/01", "2027-01-15"),
+    ("el viernes a las 16:00", "2026-12-04T16:00"),
+    ("on friday at 4pm", "2026-12-04T16:00"),
+    ("este viernes", "2026-12-04"),
+    ("this friday 16 h", "2026-12-04T16:00"),
+    ("mañana a la 1:30", "2026-12-01T01:30"),
+    ("tomorrow at noon", "2026-12-01T12:00"),
+    ("15/01 mediodía", "2027-01-15T12:00"),
+    ("15/01 4pm", "2027-01-15T16:00"),
+    ("15/01 4 p.m.", "2027-01-15T16:00"),
+    ("15/01 16 horas", "2027-01-15T16:00"),
+    ("15/01, 16:00 h", "2027-01-15T16:00"),
+    ("18:00 tomorrow", "2026-12-01T18:00"),
+    ("at 18:00 on friday", "2026-12-04T18:00"),
+    ("a las 16h del viernes", "2026-12-04T16:00"),
+    ("en 3 días", "2026-12-03"),
+    ("dentro de una semana", "2026-12-07"),
+    ("in 2 weeks at 9:00", "2026-12-14T09:00"),
+    ("in a week", "2026-12-07"),
+    ("in 8 days", "2026-12-08"),
   ])
   func `reads dates as people type them`(text: String, expected: String) throws {
     #expect(try read(text) == expected)
@@ -89,7 +122,43 @@ import Testing
     Refusal(text: "01/15/2027", problem: .impossibleDate, readings: ["2027-01-15"]),
     Refusal(text: "01/15 16h", problem: .impossibleDate, readings: ["2027-01-15T16:00"]),
     Refusal(text: "29/02", problem: .impossibleDate, readings: ["2028-02-29"]),
-    Refusal(text: "2027-01-15 24:00", problem: .impossibleTime),
+    Refusal(
+      text: "2027-01-15 24:00",
+      problem: .ambiguous,
+      readings: ["2027-01-15T23:59", "2027-01-16T00:00"]
+    ),
+    Refusal(
+      text: "viernes medianoche",
+      problem: .ambiguous,
+      readings: ["2026-12-04T00:00", "2026-12-05T00:00"]
+    ),
+    Refusal(
+      text: "15/01 12 am",
+      problem: .ambiguous,
+      readings: ["2027-01-15T00:00", "2027-01-15T12:00"]
+    ),
+    Refusal(text: "15/01 13pm", problem: .impossibleTime),
+    Refusal(text: "15/01 0am", problem: .impossibleTime),
+    Refusal(
+      text: "16:00",
+      problem: .ambiguous,
+      readings: ["2026-11-30T16:00", "2026-12-01T16:00"]
+    ),
+    Refusal(text: "next friday", problem: .ambiguous, readings: ["2026-12-04", "2026-12-11"]),
+    Refusal(
+      text: "el próximo viernes 9:00",
+      problem: .ambiguous,
+      readings: ["2026-12-04T09:00", "2026-12-11T09:00"]
+    ),
+    Refusal(
+      text: "el lunes que viene",
+      problem: .ambiguous,
+      readings: ["2026-12-07", "2026-12-14"]
+    ),
+    Refusal(text: "sábado 15/01", problem: .otherWeekday, readings: ["2027-01-15"]),
+    Refusal(text: "thu 15 jan 2027", problem: .otherWeekday, readings: ["2027-01-15"]),
+    Refusal(text: "en 15 días", problem: .ambiguous, readings: ["2026-12-14", "2026-12-15"]),
+    Refusal(text: "dentro de 8 días", problem: .ambiguous, readings: ["2026-12-07", "2026-12-08"]),
     Refusal(text: "viernes 16:60", problem: .impossibleTime),
     Refusal(text: "hoy 25h", problem: .impossibleTime),
     Refusal(text: "lunes", problem: .ambiguous, readings: ["2026-11-30", "2026-12-07"]),
@@ -125,12 +194,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "16:00", "15", "15/", "/1", "15/01/", "15/01/202", "15/01/20271",
+    "", " ", "15", "15/", "/1", "15/01/", "15/01/202", "15/01/20271",
     "15-01", "15.01", "15-01/2027", "15 de", "de enero", "15 enero 27", "15 de enero 16",
     "15x enero",
     "enero", "pasado", "15 de enero de 2027 16:00 17:00", "15/01 8.3", "15/01 8.30.10",
-    "2027-1-5", "2027-01", "2027-01-15Z", "2027-01-15T", "2027-01-15T16:00Z", "15/01 16",
-    "15/01 16:0", "15/01 4pm", "15/01 16h3", "15/01 16:00 tarde", "vier", "next friday",
+    "2027-01", "2027-1/5", "2027-01-15Z", "2027-01-15T", "2027-01-15T16:00Z", "15/01 16",
+    "15/01 16:0", "15/01 16h3", "15/01 16:00 tarde", "vier", "next week",
+    "next friday 15/01", "viernes hoy", "mar 15", "enero 2027", "en 3", "en 3 meses", "en -1 días",
+    "en 99999999999999999999 días", "15.01 h", "12:00 13:00", "a las", "at", "el", "15th", "pm",
+    "h",
     "viernes mañana", "junio", "15 01", "٣/١", "99999999999999999999/1", "1/99999999999999999999",
     "2027-01-15T16:00 17:00", "\0",
   ])

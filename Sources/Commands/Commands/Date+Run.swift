@@ -31,11 +31,12 @@ extension Command.Date {
 
   private func due(in session: Session) throws(CommandFailure) -> DueDate? {
     if when == "-" { return nil }
-    let now = session.zone().civil(at: session.now)
+    let zone = session.zone()
     do throws(DateTextError) {
-      return try DueDate(typed: when, now: now)
+      return try DueDate(typed: when, at: session.now, in: zone)
     } catch {
-      throw CommandFailure(.data, session.wording.refusal(error, on: now.date))
+      let today = zone.civil(at: session.now).date
+      throw CommandFailure(.data, session.wording.refusal(error, on: today))
     }
   }
 }

@@ -20,13 +20,13 @@ extension Command.Snooze {
       return session.now.adding(milliseconds: Int64(span.minutes) * 60_000)
     }
     let zone = session.zone()
-    let now = zone.civil(at: session.now)
     do throws(DateTextError) {
-      let due = try DueDate(typed: until, now: now)
+      let due = try DueDate(typed: until, at: session.now, in: zone)
       let time = due.time ?? CivilTime(hour: 9, minute: 0) ?? .midnight
       return zone.instant(of: CivilDateTime(date: due.date, time: time))
     } catch {
-      throw CommandFailure(.data, session.wording.refusal(error, on: now.date))
+      let today = zone.civil(at: session.now).date
+      throw CommandFailure(.data, session.wording.refusal(error, on: today))
     }
   }
 }

@@ -42,6 +42,33 @@ extension Wording {
     return date(due, on: today) + (distance.map { " (\($0))" } ?? "")
   }
 
+  /// How far off a day is: `hoy`, `mañana`, `en 12 días`, `hace 3 días`.
+  public func distance(days: Int) -> String {
+    switch days {
+    case 0: phrases.today
+    case 1: phrases.tomorrow
+    case -1: phrases.yesterday
+    default: phrases.distance(days: days) ?? ""
+    }
+  }
+
+  /// Why a typed month cannot be read, with what may have been meant.
+  ///
+  /// - Parameter error: What was typed and what is wrong with it.
+  /// - Returns: Such as `«julio»: puede ser 2026-07 (julio de 2026) o 2027-07 (julio de 2027); escribe el año`.
+  public func refusal(_ error: MonthTextError) -> String {
+    let readings = error.readings.map { month in
+      phrases.reading(phrases.monthOfYear(month.month, year: month.year), typed: "\(month)")
+    }
+    let problem =
+      switch error.problem {
+      case .unreadable: phrases.notAMonth
+      case .impossible: phrases.impossibleMonth
+      case .ambiguous: phrases.ambiguousMonth(readings: readings)
+      }
+    return "\(phrases.quoted(error.text.printable)): \(problem)"
+  }
+
   /// Why a typed date cannot be read, with what may have been meant and how to type it.
   ///
   /// - Parameters:
@@ -59,6 +86,8 @@ extension Wording {
       case .unreadable: phrases.notADate
       case .impossibleDate: phrases.impossibleDate(readings: readings)
       case .impossibleTime: phrases.impossibleTime
+      case .skippedTime: phrases.skippedTime(readings: readings)
+      case .otherWeekday: phrases.otherWeekday(readings: readings)
       case .ambiguous: phrases.ambiguousDate(readings: readings)
       }
     return "\(phrases.quoted(error.text.printable)): \(problem)"
