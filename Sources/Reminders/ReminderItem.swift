@@ -47,21 +47,12 @@ extension ReminderItem {
   /// A date does not ring once its part is done, has a grade, is excused or was not sat, nor in a sitting
   /// that comes after one that is passed, or whose turn is over.
   public static func items(of subject: Subject) -> [ReminderItem] {
-    guard !subject.dates.isEmpty else { return [] }
-    let scheme = subject.syllabus.scheme
-    let record = subject.record
     var items: [ReminderItem] = []
-    var next: SittingID? = subject.currentSitting
-    while let sitting = next {
-      let standing = scheme.standing(of: record, in: sitting)
-      let useful = Set(standing.open + standing.retakable)
-      for (index, leaf) in scheme.leaves.enumerated() {
+    for (sitting, leaves) in subject.awaitedDates() {
+      for leaf in leaves.map({ subject.syllabus.leaves[$0] }) {
         guard let entry = subject.dates[sitting]?[leaf.id],
           subject.done[sitting]?.contains(leaf.id) != true
         else { continue }
-        // An optional part is open as long as it has no grade.
-        let isOptional = leaf.isOptional && subject.grades[sitting]?[leaf.id] == nil
-        guard useful.contains(leaf.id) || isOptional else { continue }
         items.append(
           ReminderItem(
             subject: subject.id,
@@ -69,13 +60,12 @@ extension ReminderItem {
             part: leaf.id,
             due: entry.due,
             generation: entry.generation,
-            occasion: subject.syllabus.leaves[index].occasion,
+            occasion: leaf.occasion,
             leads: subject.leads.parts[leaf.id] ?? subject.leads.all,
             snooze: entry.snooze
           )
         )
       }
-      next = standing.status == .settled(.pass) ? nil : scheme.successor(of: sitting)?.id
     }
     return items
   }

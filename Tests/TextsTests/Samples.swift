@@ -64,6 +64,33 @@ extension PartSummary {
   }
 }
 
+extension DateSummary {
+  static func sample(
+    _ part: LeafID,
+    _ due: String,
+    _ occasion: Occasion = .exam,
+    in sitting: SittingID = "ordinary",
+    state: PartSummary.State = .pending,
+    text: String? = nil,
+    isDone: Bool = false,
+    quietUntil: String? = nil,
+    isMoot: Bool = false
+  ) -> DateSummary {
+    DateSummary(
+      sitting: sitting,
+      part: part,
+      due: DueDate(due),
+      occasion: occasion,
+      state: state,
+      text: text,
+      isDone: isDone,
+      quietUntil: quietUntil.flatMap { try? CivilDateTime(parsing: $0) }
+        .map { ZoneRules.utc.instant(of: $0) },
+      isMoot: isMoot
+    )
+  }
+}
+
 extension NeedSummary {
   static func sample(
     _ answer: Need.Answer,
@@ -102,7 +129,8 @@ extension SubjectSummary {
     need: NeedSummary = .sample(.atLeast(GridMark("4.2"), also: [])),
     reasons: [Reason] = [],
     parts: [PartSummary] = SubjectSummary.sampleParts,
-    past: [PastSitting] = []
+    past: [PastSitting] = [],
+    dates: [DateSummary] = []
   ) -> SubjectSummary {
     SubjectSummary(
       id: id,
@@ -121,7 +149,8 @@ extension SubjectSummary {
       need: need,
       reasons: reasons,
       parts: parts,
-      past: past
+      past: past,
+      dates: dates
     )
   }
 

@@ -1,5 +1,3 @@
-import Engine
-
 /// What happens on the date of a part.
 public enum Occasion: String, CaseIterable, Hashable, Sendable {
   /// The student has to be there: an exam, a midterm, a test in class.
@@ -23,8 +21,12 @@ extension Occasion {
   /// What the names of a part say of its date, where the syllabus does not say it.
   ///
   /// Nothing but the leads of its reminders depends on it, and a person can set these.
-  init(named names: [String], kind: Scheme.Leaf.Kind) {
-    if case .test = kind {
+  ///
+  /// - Parameters:
+  ///   - names: What the part is called, by people and in formulas.
+  ///   - isTest: Whether it is a multiple-choice paper.
+  init(named names: [String], isTest: Bool) {
+    if isTest {
       self = .exam
       return
     }

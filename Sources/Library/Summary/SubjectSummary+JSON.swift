@@ -54,6 +54,9 @@ extension SubjectSummary {
     writer.member("names", names: names)
     if !past.isEmpty { writer.array("past", of: past) { $0.write(to: &$1) } }
     writer.array("parts", of: parts) { $0.write(in: sitting, to: &$1) }
+    if !dates.isEmpty {
+      writer.array("dates", of: dates.prefix(DateSummary.most)) { $0.write(to: &$1) }
+    }
     writer.endObject()
   }
 
@@ -94,6 +97,9 @@ extension SubjectSummary {
     for part in try fields.objects("parts") {
       parts.append(try PartSummary(part, in: sitting))
     }
+    dates = []
+    for date in try fields.objects("dates") { dates.append(try DateSummary(date)) }
+    if fields.value("dates") == nil { dates = datesOfParts }
   }
 }
 
@@ -161,13 +167,7 @@ extension PartSummary {
     gradedIn =
       fields.value("graded_in") == nil
       ? [shown] : try fields.strings("graded_in").map(SittingID.init(rawValue:))
-    due = nil
-    if let text = try fields.stringIfPresent("due") {
-      guard let date = try? DueDate(parsing: text) else {
-        throw fields.invalid("due", expected: "a date")
-      }
-      due = date
-    }
+    due = fields.value("due") == nil ? nil : try fields.due("due")
   }
 }
 

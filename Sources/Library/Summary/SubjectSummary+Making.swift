@@ -65,6 +65,10 @@ extension SubjectSummary {
         on: sheets
       )
     }
+    dates = DateSummary.dates(
+      of: subject,
+      knowing: sitting == nil ? (sheet.sitting, standing) : nil
+    )
     let told = reasons + past.flatMap(\.reasons)
     names = subject.syllabus.names(
       in: told.compactMap(\.report) + need.joint.map(\.condition)
@@ -112,13 +116,7 @@ extension PartSummary {
       case .choice: .choice
       case .test: .test
       }
-    state =
-      switch entry.state {
-      case .pending: .pending
-      case .graded: .graded
-      case .excused: .excused
-      case .absent: .absent
-      }
+    state = State(entry.state)
     origin =
       switch entry.origin {
       case _ where isClosed: .lost

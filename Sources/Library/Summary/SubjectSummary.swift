@@ -14,6 +14,16 @@ public struct Summary: Hashable, Sendable {
     self.course = course
     self.subjects = subjects
   }
+
+  /// The months of an academic year, `2026/27`, from the September in which it begins to the one after, in
+  /// which some have their last exams; `nil` for a course that is called otherwise.
+  public var months: ClosedRange<CivilMonth>? {
+    guard let digits = course?.prefix(4), digits.utf8.count == 4, course != String(digits),
+      let year = Int(digits), let first = CivilMonth(year: year, month: 9),
+      let last = first.adding(months: 12)
+    else { return nil }
+    return first...last
+  }
 }
 
 /// One subject as it stands: the answer to “what do I need on what is left?”, with its reasons.
@@ -40,6 +50,8 @@ public struct SubjectSummary: Hashable, Sendable {
   public var names: [NodeID: String] = [:]
   /// How the sittings before this one ended, the first one first.
   public var past: [PastSitting] = []
+  /// The dates of all sittings, sitting by sitting.
+  public var dates: [DateSummary] = []
 
   /// A sitting whose turn is over.
   public struct PastSitting: Hashable, Sendable {

@@ -52,7 +52,9 @@ extension Syllabus {
     ///
     /// Read from the names only where somebody asks, as few do.
     public var occasion: Occasion {
-      statedOccasion ?? Occasion(named: [id.rawValue, name], kind: kind)
+      if let statedOccasion { return statedOccasion }
+      let isTest = if case .test = kind { true } else { false }
+      return Occasion(named: [id.rawValue, name], isTest: isTest)
     }
 
     /// What a typed text says of this leaf.
