@@ -165,6 +165,8 @@ extension English {
     switch state {
     case "shown": "shown on \(companion)"
     case "sent": "on its way to \(companion)"
+    case "failed": "\(companion) could not show it"
+    case "suppressed": "kept back on \(companion)"
     case "pending": "waits for \(companion)"
     default: "\(companion): \(state)"
     }

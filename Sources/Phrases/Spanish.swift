@@ -176,6 +176,8 @@ extension Spanish {
     switch state {
     case "shown": "visto en \(companion)"
     case "sent": "de camino a \(companion)"
+    case "failed": "\(companion) no ha podido mostrarlo"
+    case "suppressed": "silenciado en \(companion)"
     case "pending": "espera a \(companion)"
     default: "\(companion): \(state)"
     }

@@ -104,6 +104,10 @@ extension Primary {
     on companion: Session.Companion,
     _ id: ConnectionID
   ) {
+    if ringTest?.note(receipt, from: companion.id) ?? false {
+      answer(id, .ok(re: re, body: .empty))
+      return
+    }
     let key = Reminders.ReminderKey(id: receipt.key.id, generation: receipt.key.generation)
     guard staged.reminders.hasFired(key) else {
       answer(id, .error(ErrorAnswer(.notFound, "no such reminder has rung", re: re, field: "/rid")))

@@ -42,6 +42,7 @@ extension Primary {
       answer(id, .ok(re: re, body: AnswerBody(log.json)))
     case .reminderShown(let receipt): show(receipt, re: re, on: companion, id)
     case .reminderList(let seconds): answer(id, .ok(re: re, body: upcoming(within: seconds)))
+    case .reminderTest(let generation): testRing(generation, re: re, for: id)
     case .info: answer(id, .ok(re: re, body: info()))
     case .companions: answer(id, .ok(re: re, body: companions()))
     case .revoke(let name): revoke(name, re: re, for: id)

@@ -63,6 +63,8 @@ public struct Primary: Sendable {
   var visits: [String: Visit] = [:]
   var views: Views
   var agenda: Agenda
+  /// The last ring that somebody has tried with.
+  var ringTest: RingTest?
   /// What is on its way to the disk.
   var underWay: Batch?
   /// The records that wait for those under way, in their order.
@@ -191,7 +193,7 @@ public struct Primary: Sendable {
   public var nextWake: Wake {
     let end = hasLeft ? nil : leavingSince.map { $0 + Limits.drainDeadline }
     return Wake(
-      uptime: earlier(earlier(deadline, retryAt), earlier(foldAt, end)),
+      uptime: earlier(earlier(earlier(deadline, retryAt), earlier(foldAt, end)), ringTest?.end),
       wall: agenda.next
     )
   }
@@ -209,6 +211,7 @@ public struct Primary: Sendable {
     agenda.isStale = true
     if let retryAt, retryAt <= now.uptime { self.retryAt = nil }
     if let foldAt, foldAt <= now.uptime { fold() }
+    if let end = ringTest?.end, end <= now.uptime { endRingTest() }
     deadline = nil
     for id in sessions.ids {
       enforceDeadlines(of: id)

@@ -18,6 +18,9 @@ public enum Request: Hashable, Sendable {
   case reminderShown(ReminderReceipt)
   /// The reminders to come within so many seconds, or all.
   case reminderList(withinSeconds: Int?)
+  /// A ring at all who show reminders, to see whether it arrives; of one that rang, by its generation, how
+  /// it goes.
+  case reminderTest(generation: Int?)
   /// A sign of life; answered at once by a `PongOutcome`.
   case ping
   /// Versions and counters of the primary.
@@ -37,7 +40,7 @@ public enum Request: Hashable, Sendable {
     switch self {
     case .stateGet, .stateWatch, .subjectGet, .log, .reminderShown, .reminderList, .ping, .info:
       .read
-    case .change, .outboxStatus: .submit
+    case .change, .outboxStatus, .reminderTest: .submit
     case .companions, .revoke, .admit, .stop: .full
     }
   }
@@ -53,6 +56,7 @@ public enum Request: Hashable, Sendable {
     case .outboxStatus: "outbox.status"
     case .reminderShown: "reminder.shown"
     case .reminderList: "reminder.list"
+    case .reminderTest: "reminder.test"
     case .ping: "ping"
     case .info: "info"
     case .companions: "companions"
@@ -80,6 +84,8 @@ extension Request {
     case "reminder.shown": self = .reminderShown(try ReminderReceipt(members))
     case "reminder.list":
       self = .reminderList(withinSeconds: try members.ifPresent("within_s", Field.count))
+    case "reminder.test":
+      self = .reminderTest(generation: try members.ifPresent("gen", Field.count))
     case "ping": self = .ping
     case "info": self = .info
     case "companions": self = .companions
@@ -106,6 +112,7 @@ extension Request {
     case .outboxStatus(let outbox): writer.member("ob", outbox)
     case .reminderShown(let receipt): receipt.write(to: &writer)
     case .reminderList(let seconds): writer.member("within_s", seconds)
+    case .reminderTest(let generation): writer.member("gen", generation)
     case .revoke(let name), .admit(let name): writer.member("name", name)
     case .ping, .info, .companions, .stop: break
     }

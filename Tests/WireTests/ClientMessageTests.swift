@@ -66,6 +66,8 @@ import Wire
     ),
     .reminderList(withinSeconds: nil),
     .reminderList(withinSeconds: 86_400),
+    .reminderTest(generation: nil),
+    .reminderTest(generation: 1_796_032_143_500),
     .ping, .info, .stop,
   ]
 

@@ -47,7 +47,9 @@ import Wire
       (.stateGet(.glance), .read), (.stateWatch(.summary, from: nil), .read),
       (.subjectGet(SubjectQuery(subject: "so")), .read), (.ping, .read), (.info, .read),
       (.reminderList(withinSeconds: nil), .read), (.reminderShown(receipt), .read),
-      (.change(change), .submit), (.outboxStatus(outbox: "o"), .submit), (.stop, .full),
+      (.change(change), .submit), (.outboxStatus(outbox: "o"), .submit),
+      (.reminderTest(generation: nil), .submit),
+      (.stop, .full),
     ] as [(Request, Scope)]
   )
   func `leaves no request that changes anything to who may only read`(
