@@ -17,6 +17,9 @@ extension English {
     case .need: "Say what is needed to pass, or for another grade"
     case .whatIf: "Show how a subject would stand with other grades"
     case .grade: "Set a grade, and say what is needed now"
+    case .due: "List the exams and hand-ins that are coming"
+    case .calendar: "Show a month with what is due in it"
+    case .remindTest: "Ring once, to see that reminders arrive"
     case .date: "Set when something is due or examined"
     case .addSubject: "Take a syllabus file into the library as a subject"
     case .checkSyllabi: "Check syllabus files and work through their cases"
@@ -99,6 +102,14 @@ extension English {
     case .gradeForms:
       "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30, "
         + "NP for not presented, EX for excused, - to clear the grade."
+    case .stillMatters:
+      "All sittings are looked at; what can no longer matter is left out, such as a resit after a pass."
+    case .monthForms:
+      "MONTH is 2027-01, 1/2027, january, january 2027, next or last; without it, the present month."
+    case .calendarSigns:
+      "An exam has a full dot (* without UTF-8), a hand-in a hollow one (o); today stands in brackets."
+    case .rungAtOnce:
+      "It rings at once on whatever shows reminders now, at any hour, and goes away by itself; nothing of it is kept. Ends with 1 unless everyone has shown it."
     case .dateForms:
       "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, "
         + "15 january, friday 16h, tomorrow; - removes the date."
@@ -187,6 +198,7 @@ extension English {
     case .assumption: "PART=VALUE"
     case .target: "TARGET"
     case .others: "MODE"
+    case .month: "MONTH"
     case .when: "WHEN"
     case .file: "FILE"
     case .command, .shellCommand: "COMMAND"

@@ -5,6 +5,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log
   case remind, snooze, leads, quiet
+  case due, calendar, remindTest
   case complete, manual, bridge, pair, companions, revoke
   case markd, glance
 }
@@ -26,6 +27,14 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case cached
   /// How a grade is written.
   case gradeForms
+  /// Which dates are listed, and which no longer.
+  case stillMatters
+  /// How a month is written.
+  case monthForms
+  /// What the signs of a calendar mean.
+  case calendarSigns
+  /// What becomes of a ring to try with, and the code where somebody has not shown it.
+  case rungAtOnce
   /// How a date is written.
   case dateForms
   /// What an explanation shows.
@@ -96,6 +105,7 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
   case directory, path, sitting, course, shortName, name, number, lead, scope, keyFile, until, hours
+  case month
 }
 
 /// The help of the programs.

@@ -17,6 +17,9 @@ extension Spanish {
     case .need: "Dice qué necesitas para aprobar, o para otra nota"
     case .whatIf: "Muestra cómo quedaría una asignatura con otras notas"
     case .grade: "Pone una nota y dice qué necesitas ahora"
+    case .due: "Lista los exámenes y entregas que vienen"
+    case .calendar: "Muestra un mes con lo que hay en él"
+    case .remindTest: "Hace sonar una prueba, para ver si llegan los avisos"
     case .date: "Pone la fecha de una entrega o de un examen"
     case .addSubject: "Añade una asignatura a partir del fichero de su guía"
     case .checkSyllabi: "Comprueba ficheros de guías y resuelve sus casos"
@@ -99,6 +102,14 @@ extension Spanish {
     case .gradeForms:
       "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30, "
         + "NP si no te presentaste, EX si estás exento, - para borrarla."
+    case .stillMatters:
+      "Mira todas las convocatorias; lo que ya no puede contar no sale, como la recuperación si has aprobado."
+    case .monthForms:
+      "MES es 2027-01, 1/2027, enero, enero de 2027, próximo o anterior; sin él, el mes actual."
+    case .calendarSigns:
+      "Un examen lleva un punto lleno (* sin UTF-8) y una entrega uno hueco (o); el día de hoy va entre corchetes."
+    case .rungAtOnce:
+      "Suena al momento en todo lo que muestra avisos ahora, a cualquier hora, y se quita sola; no se guarda nada. Termina con 1 si alguno no la ha mostrado."
     case .dateForms:
       "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, "
         + "15 de enero, viernes 16h, mañana; - quita la fecha."
@@ -190,6 +201,7 @@ extension Spanish {
     case .assumption: "PARTE=NOTA"
     case .target: "OBJETIVO"
     case .others: "MODO"
+    case .month: "MES"
     case .when: "CUÁNDO"
     case .file: "FICHERO"
     case .command, .shellCommand: "ORDEN"

@@ -53,9 +53,11 @@ import Testing
     )
   }
 
-  /// Reminders are shown until interrupted; a copy is restored while no daemon runs; a bridge says nothing of
-  /// its own.
-  private static let ofTheirOwn = ["mark notify", "mark restore", "mark bridge"]
+  /// Reminders are shown until interrupted, and a test of them takes somebody who shows them; a copy is restored
+  /// while no daemon runs; a bridge says nothing of its own.
+  private static let ofTheirOwn = [
+    "mark notify", "mark remind test", "mark restore", "mark bridge",
+  ]
 
   @Test(arguments: CommandTable.known.filter { !ofTheirOwn.contains($0.name) }.map(\.example))
   func `an example works as it is printed`(example: String) throws {
@@ -68,6 +70,18 @@ import Testing
       let run = try shell(example, in: home)
       #expect(run.ending == .exited(0), "\(run.errors)")
       #expect(!run.output.isEmpty)
+    }
+  }
+
+  @Test func `the example of a test works where somebody shows reminders`() throws {
+    let home = try Home()
+    let spec = try #require(CommandTable.all.first { $0.words == ["remind", "test"] })
+    try home.serving { _ in
+      try home.running(.mark, ["notify"]) { notifier in
+        try notifier.line(containing: "connected")
+        let run = try shell(spec.example, in: home)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+      }
     }
   }
 

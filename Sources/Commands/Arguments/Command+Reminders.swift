@@ -4,6 +4,10 @@ extension Command {
     package var json = false
   }
 
+  package struct RemindTest: Hashable, Sendable {
+    package var json = false
+  }
+
   package struct Snooze: Hashable, Sendable {
     package var place: Place
     /// As typed: `3h`, a date, `-` for no more; empty for an hour.

@@ -60,6 +60,18 @@ extension CommandTable {
       .quiet(Command.Quiet(hours: given.operands[0], json: given.has("--json")))
     }
   )
+
+  static let remindTest = CommandSpec(
+    "remind",
+    "test",
+    text: .remindTest,
+    options: [json],
+    notes: [.rungAtOnce, .primaryNeeded],
+    example: "mark remind test",
+    make: { (given) throws(UsageError) in
+      .remindTest(Command.RemindTest(json: given.has("--json")))
+    }
+  )
 }
 
 extension Command.Leads {

@@ -12,7 +12,8 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, need, whatIf, explain, grade, date, done, snooze, remind, leads, quiet,
+    home, show, due, calendar, need, whatIf, explain, grade, date, done, snooze, remind, leads,
+    quiet, remindTest,
     addSubject, renameSubject, replaceSubject, removeSubject,
     addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log, checkSyllabi,
     notify, status, outbox, backup, restore, doctor, pair, companions, revoke, bridge, help,

@@ -15,6 +15,7 @@ extension Completion {
     case .course: courses(of: spec)
     case .target: [.word("pass", meaning: "")]
     case .others: ["worst", "best", "so-far"].map { .word($0, meaning: "") }
+    case .month: ["next", "last"].map { .word($0, meaning: "") }
     case .scope: Scope.allCases.map { .word($0.rawValue, meaning: "") }
     case .command: topics(line, of: spec)
     case .file, .path, .keyFile: [.files]

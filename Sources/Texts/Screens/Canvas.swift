@@ -13,6 +13,8 @@ public struct Canvas: Sendable {
   let isASCII: Bool
   let isColoured: Bool
   let now: CivilDateTime
+  let instant: Instant
+  let zone: ZoneRules
 
   /// A screen for one reader.
   ///
@@ -36,6 +38,8 @@ public struct Canvas: Sendable {
     isASCII = ascii
     isColoured = colour
     self.now = zone.civil(at: now)
+    instant = now
+    self.zone = zone
   }
 
   var phrases: any Phrasebook { wording.phrases }
