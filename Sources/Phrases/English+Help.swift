@@ -109,10 +109,11 @@ extension English {
     case .calendarSigns:
       "An exam has a full dot (* without UTF-8), a hand-in a hollow one (o); today stands in brackets."
     case .rungAtOnce:
-      "It rings at once on whatever shows reminders now, at any hour, and goes away by itself; nothing of it is kept. Ends with 1 unless everyone has shown it."
+      "It rings at once on whatever shows reminders now, at any hour, and goes away by itself; nothing of "
+        + "it is kept. Ends with 1 unless everyone has shown it. Needs markd."
     case .dateForms:
-      "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, "
-        + "15 january, friday 16h, tomorrow; - removes the date."
+      "WHEN is a day, with or without a time: 2027-01-15, 15/01 16:00, Fri 15 Jan, january 15, friday 16h, "
+        + "tomorrow at 4:30 pm, in 2 weeks; - removes the date. What may be several days is refused with each."
     case .targets:
       "TARGET is pass, a grade such as 7 or 7.5, or a label of the syllabus, such as Notable. "
         + "The table always shows all of them."

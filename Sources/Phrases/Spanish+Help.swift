@@ -107,12 +107,14 @@ extension Spanish {
     case .monthForms:
       "MES es 2027-01, 1/2027, enero, enero de 2027, próximo o anterior; sin él, el mes actual."
     case .calendarSigns:
-      "Un examen lleva un punto lleno (* sin UTF-8) y una entrega uno hueco (o); el día de hoy va entre corchetes."
+      "Un examen lleva un punto lleno (* sin UTF-8) y una entrega uno hueco (o); el día de hoy va entre "
+        + "corchetes."
     case .rungAtOnce:
-      "Suena al momento en todo lo que muestra avisos ahora, a cualquier hora, y se quita sola; no se guarda nada. Termina con 1 si alguno no la ha mostrado."
+      "Suena al momento en todo lo que muestra avisos ahora, a cualquier hora, y se quita sola; no se "
+        + "guarda nada. Termina con 1 si alguno no la ha mostrado. Necesita markd."
     case .dateForms:
-      "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, "
-        + "15 de enero, viernes 16h, mañana; - quita la fecha."
+      "CUÁNDO es un día, con hora o sin ella: 2027-01-15, 15/01 16:00, vie 15 ene, 15 de enero, viernes 16h, "
+        + "mañana a las 18:00, en 2 semanas; - quita la fecha. Si puede ser más de un día, no se adivina: se dicen todos."
     case .targets:
       "OBJETIVO es pass, una nota como 7 o 7,5, o una calificación de la guía, como Notable. "
         + "La tabla sale siempre entera."

@@ -66,7 +66,7 @@ extension CommandTable {
     "test",
     text: .remindTest,
     options: [json],
-    notes: [.rungAtOnce, .primaryNeeded],
+    notes: [.rungAtOnce],
     example: "mark remind test",
     make: { (given) throws(UsageError) in
       .remindTest(Command.RemindTest(json: given.has("--json")))
