@@ -6,6 +6,7 @@ extension Primary {
     guard leavingSince == nil else { return }
     leavingSince = now.uptime
     log(.info, "stopping")
+    endRingTest()
     effects.append(.stopListening)
   }
 

@@ -73,6 +73,22 @@ import Wire
     #expect(world.take(from: watch).isEmpty)
   }
 
+  @Test func `is taken off every screen before a primary that stops says goodbye`() throws {
+    var world = World()
+    let watch = world.companion("watch", reminders: true)
+    _ = world.ask(.reminderTest(generation: nil), from: world.companion("asker"))
+    _ = world.take(from: watch)
+    world.handle(.terminate)
+    let said = world.take(from: watch).map { message in
+      switch message {
+      case .reminderClear: "clear"
+      case .bye: "bye"
+      default: "\(message)"
+      }
+    }
+    #expect(said == ["clear", "bye"])
+  }
+
   @Test func `a new one takes the place of the last, under a number that none had`() throws {
     var world = World()
     let watch = world.companion("watch", reminders: true)

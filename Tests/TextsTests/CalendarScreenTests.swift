@@ -278,7 +278,7 @@ import Testing
     #expect(
       exam.description
         == #"{"subject":"bd","subject_name":"Bases de Datos","part":"exam","part_name":"Examen","#
-        + #""sitting":"july","due":"2027-07-05T09:00","days":172,"over":false,"occasion":"exam","#
+        + #""sitting":"july","sitting_name":"Julio","due":"2027-07-05T09:00","days":172,"over":false,"occasion":"exam","#
         + #""state":"pending"}"#
     )
     let over = try #require(json.first { $0["due"]?.string == "2027-01-14T10:00" })

@@ -16,6 +16,7 @@ extension Appointment {
       writer.member("part", date.part.rawValue)
       writer.member("part_name", subject.part(date.part)?.name ?? date.part.rawValue)
       writer.member("sitting", date.sitting.rawValue)
+      writer.member("sitting_name", subject.sittings.first { $0.id == date.sitting }?.name)
       writer.member("due", date.due.description)
       writer.member("days", date.due.date.days(since: now.date))
       writer.member("over", date.due.isOver(at: now))
