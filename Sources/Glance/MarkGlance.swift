@@ -12,45 +12,65 @@ package enum MarkGlance {
   /// Seconds the primary may take for each answer.
   private static let patience = 2
 
+  // What the short way leaves to `main`: set before there can be another thread, read by the one there is.
+
+  /// What could not be printed of the lines.
+  nonisolated(unsafe) private static var unprinted: SystemBuffer?
+  /// Whether the primary was silent for as long as it may be; nobody should wait for it again.
+  nonisolated(unsafe) private static var isSilent = false
+
+  /// Shows a plain glance and ends the process; returns where `main` has to go on.
+  ///
+  /// Nothing here needs the runtime of Swift, which may begin after it.
+  ///
+  /// - Parameters:
+  ///   - count: How many arguments there are, the program's name included.
+  ///   - arguments: As many texts, as C passes them.
+  @unsafe package static func takeShortWay(
+    _ count: Int32,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) {
+    prepareStreams()
+    guard let form = unsafe QuickForm(StartArguments(count: count, arguments)) else { return }
+    switch QuickGlance.ask(
+      form,
+      variable: { name, value in value.append(variable: name) },
+      nowMS: Int(SystemClock.wall),
+      patience: patience
+    ) {
+    case .shown(let lines):
+      let taken = lines.write(to: .standardOutput)
+      // The runtime has not begun, and what it has the C library do at the end would fail.
+      if taken == lines.count { Program.succeedAtOnce() }
+      var rest = SystemBuffer(capacity: lines.count)
+      lines.withBytes { rest.append($0.extracting(max(0, taken)...)) }
+      unsafe unprinted = consume rest
+    case .silent: unsafe isSilent = true
+    case .unusual: break
+    }
+  }
+
   /// Runs the program and ends the process.
   package static func main() -> Never {
-    // A stream that is missing would give its number to the socket.
-    _ = try? Terminal.openMissingStreams()
-    Terminal.ignoreBrokenPipes()
-    let nowMS = Int(SystemClock.wall)
-    var isSilent = false
-    if let form = QuickForm.asked {
-      switch QuickGlance.ask(
-        form,
-        variable: { name, value in value.append(variable: name) },
-        nowMS: nowMS,
-        patience: patience
-      ) {
-      case .shown(let lines): print(lines)
-      case .silent: isSilent = true
-      case .unusual: break
-      }
+    if let rest = unsafe unprinted.take() {
+      // The stream is full, gone or broken, which `end` knows how to tell.
+      end(GlanceReport(output: rest.withBytes { rest in rest.indices.map { rest[$0] } }))
     }
+    prepareStreams()
     end(
       run(
         Array(CommandLine.arguments.dropFirst()),
         variable: Environment.variable,
-        nowMS: nowMS,
-        patience: isSilent ? .zero : .seconds(patience)
+        nowMS: Int(SystemClock.wall),
+        patience: unsafe isSilent ? .zero : .seconds(patience)
       )
     )
   }
 
-  /// Prints lines and ends the process.
-  private static func print(_ lines: borrowing SystemBuffer) -> Never {
-    let taken = lines.write(to: .standardOutput)
-    if taken == lines.count { Program.exit(ExitCode.success.rawValue) }
-    // The stream is full, gone or broken, which `end` knows how to tell.
-    let rest = lines.withBytes { lines in
-      let rest = lines.extracting(max(0, taken)...)
-      return rest.indices.map { rest[$0] }
-    }
-    end(GlanceReport(output: rest))
+  private static func prepareStreams() {
+    // A stream that is missing would give its number to the socket.
+    _ = try? Terminal.openMissingStreams()
+    Terminal.ignoreBrokenPipes()
   }
 
   /// Prints what a run came to and ends the process.

@@ -11,9 +11,9 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
-  package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
-  package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
+  package static var standardInput: FileDescriptor { FileDescriptor(rawValue: STDIN_FILENO) }
+  package static var standardOutput: FileDescriptor { FileDescriptor(rawValue: STDOUT_FILENO) }
+  package static var standardError: FileDescriptor { FileDescriptor(rawValue: STDERR_FILENO) }
 }
 
 extension FileDescriptor {

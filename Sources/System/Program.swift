@@ -23,6 +23,9 @@ package enum Program {
   /// Ends the program with a code.
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
+  /// Ends the program well, and leaves alone what the C library would do at the end.
+  package static func succeedAtOnce() -> Never { _exit(EXIT_SUCCESS) }
+
   /// Makes a write beyond the size that files may have (`ulimit -f`) an error, `Errno.fileTooLarge`,
   /// instead of the end of the process.
   ///

@@ -79,3 +79,17 @@ extension SystemBuffer {
     }
   }
 }
+
+extension Span<UInt8> {
+  /// Whether the first bytes are those of another.
+  package func begins(with other: Span<UInt8>) -> Bool {
+    guard other.count <= count else { return false }
+    return unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { other in
+        guard let bytes = bytes.baseAddress, let start = other.baseAddress else { return true }
+        // Both have so many bytes.
+        return unsafe memcmp(bytes, start, other.count) == 0
+      }
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Bytes in one block of memory that never grows.
 ///
 /// For a program that ends before its first array would pay off: an array, a string and what the
@@ -16,11 +18,13 @@
 
   /// Memory that is not touched costs nothing, so the capacity may be generous.
   package init(capacity: Int) {
-    unsafe memory = .allocate(capacity: capacity)
+    // As much as is asked for, or nothing. What `allocate` would do comes to the same in twice the steps.
+    let block = unsafe malloc(capacity)?.bindMemory(to: UInt8.self, capacity: capacity)
+    unsafe memory = UnsafeMutableBufferPointer(start: block, count: block == nil ? 0 : capacity)
   }
 
   deinit {
-    unsafe memory.deallocate()
+    unsafe free(memory.baseAddress)
   }
 
   /// How many bytes still fit.

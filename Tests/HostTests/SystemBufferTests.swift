@@ -49,4 +49,22 @@ import Testing
     #expect(buffer.isOverfull == true)
     #expect(bytes(buffer) == [])
   }
+
+  private func begins(_ bytes: [UInt8], with other: [UInt8]) -> Bool {
+    bytes.span.begins(with: other.span)
+  }
+
+  @Test func `bytes begin with others when each of them is the same`() {
+    let bytes = (0..<40).map { UInt8($0) }
+    for count in 0...40 {
+      var other = Array(bytes.prefix(count))
+      #expect(begins(bytes, with: other))
+      for place in 0..<count {
+        other[place] ^= 0x80
+        #expect(!begins(bytes, with: other), "\(count) \(place)")
+        other[place] ^= 0x80
+      }
+      #expect(!begins(other, with: other + [0]))
+    }
+  }
 }

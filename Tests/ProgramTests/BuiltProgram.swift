@@ -55,13 +55,15 @@ enum BuiltProgram: String {
   ///   - environment: All that it finds in its environment.
   ///   - limit: When it is killed; nil lets it come to its end.
   ///   - wrapper: What it is started by, if not by the shell itself.
+  ///   - copy: Where the executable is, if not where it was built.
   /// - Returns: What came of it.
   /// - Throws: When it cannot be started.
   func run(
     _ arguments: [String],
     environment: [String: String],
     killedAfter limit: Duration? = nil,
-    by wrapper: String = ""
+    by wrapper: String = "",
+    copy: String? = nil
   ) throws -> ProgramRun {
     let output = TemporaryDirectory.file("output")
     let errors = TemporaryDirectory.file("errors")
@@ -72,7 +74,8 @@ enum BuiltProgram: String {
       environment: environment,
       output: output,
       errors: errors,
-      by: wrapper
+      by: wrapper,
+      copy: copy
     )
     let ending = try BuiltProgram.wait(for: ChildProcess.start(command), killedAfter: limit)
     return try ProgramRun(ending: ending, output: output, errors: errors)

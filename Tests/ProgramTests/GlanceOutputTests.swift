@@ -22,8 +22,7 @@ import Wire
       nowMS: nowMS,
       patience: .seconds(30)
     )
-    let commandLine = (["mark-glance"] + arguments).map { "\($0)\0" }.joined()
-    if let form = QuickForm(arguments: commandLine.utf8Span.span),
+    if let form = QuickForm(startedWith: ["mark-glance"] + arguments),
       case .shown(let lines) = QuickGlance.ask(
         form,
         variable: { $1.append(environment, $0) },

@@ -11,15 +11,17 @@ import Wire
   /// What the short way prints; nil where it leaves the answer to the long way.
   private func quick(_ bytes: [UInt8], _ form: QuickForm) -> [UInt8]? {
     let received = bytes.span
-    guard case .answer(let answer) = QuickAnswer.read(received) else { return nil }
+    guard case .whole(let payload) = QuickAnswer.arrival(in: received) else { return nil }
     var lines = SystemBuffer(capacity: bytes.count)
-    guard lines.append(form, of: answer.state, in: received), !lines.isOverfull else { return nil }
+    guard QuickAnswer(payload, in: received, form, to: &lines) != nil, !lines.isOverfull else {
+      return nil
+    }
     return lines.array
   }
 
-  private func read(_ bytes: some Collection<UInt8>) -> QuickAnswer.Reading {
+  private func arrival(_ bytes: some Collection<UInt8>) -> QuickAnswer.Arrival {
     let bytes = Array(bytes)
-    return QuickAnswer.read(bytes.span)
+    return QuickAnswer.arrival(in: bytes.span)
   }
 
   /// What the long way prints of the second frame; nil where it ends with an error.
@@ -129,16 +131,16 @@ import Wire
     for shift in [24, 16, 8, 0] as [UInt32] {
       bytes.append(UInt8(truncatingIfNeeded: length >> shift))
     }
-    #expect(read(bytes) == (length == 1 ? .incomplete : .unusual))
-    #expect(read(bytes + [0x7B]) == .unusual)
+    #expect(arrival(bytes) == (length == 1 ? .incomplete : .unusual))
+    #expect(quick(bytes + [0x7B], .text) == nil)
   }
 
   @Test func `waits for the rest wherever the answer is cut`() {
     let bytes = conversation(Self.plain[4])
     for count in bytes.indices {
-      #expect(read(bytes.prefix(count)) == .incomplete, "after \(count) bytes")
+      #expect(arrival(bytes.prefix(count)) == .incomplete, "after \(count) bytes")
     }
-    #expect(read(bytes) != .incomplete)
+    #expect(quick(bytes, .text) != nil)
   }
 
   @Test func `takes no other greeting`() {
@@ -148,9 +150,9 @@ import Wire
       #"{"t":"ok","proto":1,"epoch":"e","rev":1}"#,
       #"{"t":"welcome","epoch":"e","rev":1}"#, #"{"t":"welcome","proto":"1","epoch":"e","rev":1}"#,
     ] {
-      #expect(read(Frame.encode(Array(greeting.utf8)) + answer) == .unusual)
+      #expect(arrival(Frame.encode(Array(greeting.utf8)) + answer) == .unusual)
     }
-    #expect(read(answer) == .unusual)
+    #expect(arrival(answer) == .unusual)
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])

@@ -1,3 +1,4 @@
+import Glibc
 import Phrases
 import System
 import Testing
@@ -86,13 +87,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mark-glance\0", QuickForm.text), ("mark-glance\0--line\0", .line), ("\0", .text),
-    ("mark-glance\0--lin\0", nil), ("mark-glance\0--lines\0", nil), ("mark-glance\0--json\0", nil),
-    ("mark-glance\0--line\0--line\0", nil), ("mark-glance\0\0", nil), ("", nil), ("x", nil),
+    (["mark-glance"], QuickForm.text), (["mark-glance", "--line"], .line), ([""], .text),
+    (["mark-glance", "--lin"], nil), (["mark-glance", "--lines"], nil),
+    (["mark-glance", "--json"], nil), (["mark-glance", "--line", "--line"], nil),
+    (["mark-glance", ""], nil), (["--line"], .text), ([], nil),
   ])
-  func `knows the two plain ways to ask`(arguments: String, form: QuickForm?) {
-    let read = QuickForm(arguments: arguments.utf8Span.span)
-    #expect(read == form)
+  func `knows the two plain ways to ask`(arguments: [String], form: QuickForm?) {
+    #expect(QuickForm(startedWith: arguments) == form)
+  }
+}
+
+extension QuickForm {
+  /// What a process with these arguments, its name first, is asked for.
+  init?(startedWith arguments: [String]) {
+    var texts = unsafe arguments.map { unsafe strdup($0) }
+    defer { unsafe texts.forEach { unsafe free($0) } }
+    let form = unsafe texts.withUnsafeMutableBufferPointer { texts in
+      unsafe QuickForm(StartArguments(count: Int32(texts.count), texts.baseAddress))
+    }
+    guard let form else { return nil }
+    self = form
   }
 }
 

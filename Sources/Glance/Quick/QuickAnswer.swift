@@ -1,3 +1,4 @@
+internal import System
 internal import Wire
 
 /// The primary's plain answer to `hello` and `state.get`, as places in the bytes received.
@@ -6,12 +7,13 @@ struct QuickAnswer: Hashable {
   static let request = 1
 
   /// How far the bytes received so far lead.
-  enum Reading: Hashable {
+  enum Arrival: Hashable {
     /// More has to come.
     case incomplete
-    /// Not the plain answer: an error, a farewell, a newer protocol, damage.
+    /// Not a plain greeting, or no frame.
     case unusual
-    case answer(QuickAnswer)
+    /// The answer's payload is there, behind a greeting.
+    case whole(Range<Int>)
   }
 
   /// The name of the library's history, without its quotes.
@@ -19,24 +21,45 @@ struct QuickAnswer: Hashable {
   let revision: Int
   let state: Range<Int>
 
-  /// Reads the two frames from all that was received.
-  static func read(_ received: Span<UInt8>) -> Reading {
-    switch QuickMessage.read(received, at: 0) {
-    case .incomplete: return .incomplete
-    case .unusual: return .unusual
-    case .message(let welcome, let end):
-      guard welcome.isWelcome(in: received) else { return .unusual }
-      switch QuickMessage.read(received, at: end) {
-      case .incomplete: return .incomplete
-      case .unusual: return .unusual
-      case .message(let answer, _):
-        return QuickAnswer(answer, in: received).map { .answer($0) } ?? .unusual
-      }
+  /// Looks for the two frames in all that was received.
+  static func arrival(in received: Span<UInt8>) -> Arrival {
+    let greeting = frame(in: received, at: 0)
+    guard case .whole(let greeting) = greeting else { return greeting }
+    guard let welcome = QuickMessage(received, in: greeting), welcome.isWelcome(in: received) else {
+      return .unusual
     }
+    return frame(in: received, at: greeting.upperBound)
   }
 
-  private init?(_ message: QuickMessage, in received: Span<UInt8>) {
-    guard let type = message.type, received.holds("\"ok\"", at: type),
+  /// The payload of the frame that begins at an offset.
+  private static func frame(in received: Span<UInt8>, at start: Int) -> Arrival {
+    let first = start + Frame.headerBytes
+    guard first <= received.count else { return .incomplete }
+    var length = 0
+    for index in start..<first { length = length << 8 | Int(received[index]) }
+    guard 1...Limits.frameFromServer ~= length else { return .unusual }
+    let end = first + length
+    return end <= received.count ? .whole(first..<end) : .incomplete
+  }
+
+  /// Reads the answer, and appends what a form shows of its state.
+  ///
+  /// - Parameters:
+  ///   - payload: Where it is.
+  ///   - received: All that was received.
+  ///   - form: What is shown.
+  ///   - lines: Is given each line with its line feed; of no use unless the answer is plain.
+  /// - Returns: Nil for an error, a farewell, damage.
+  init?(
+    _ payload: Range<Int>,
+    in received: Span<UInt8>,
+    _ form: QuickForm,
+    to lines: inout SystemBuffer
+  ) {
+    let message = QuickMessage(received, in: payload) { state in
+      lines.append(form, ofStateAt: state, in: received)
+    }
+    guard let message, let type = message.type, received.holds("\"ok\"", at: type),
       received.integer(in: message.re) == Self.request, message.version == nil,
       let epoch = received.word(in: message.epoch),
       let revision = received.integer(in: message.revision), revision >= 0,
@@ -57,51 +80,34 @@ private struct QuickMessage {
   private(set) var revision: Range<Int>?
   private(set) var state: Range<Int>?
 
-  enum Reading {
-    case incomplete
-    case unusual
-    case message(QuickMessage, end: Int)
-  }
-
-  /// Reads the frame that begins at an offset.
-  static func read(_ received: Span<UInt8>, at start: Int) -> Reading {
-    let first = start + Frame.headerBytes
-    guard first <= received.count else { return .incomplete }
-    var length = 0
-    for index in start..<first { length = length << 8 | Int(received[index]) }
-    guard 1...Limits.frameFromServer ~= length else { return .unusual }
-    let end = first + length
-    guard end <= received.count else { return .incomplete }
-    guard let message = QuickMessage(received.extracting(..<end), from: first) else {
-      return .unusual
+  /// Reads what fills a payload.
+  ///
+  /// - Parameters:
+  ///   - received: All that was received.
+  ///   - payload: Where the message is.
+  ///   - passState: Is given where a state begins; returns where that ends. Without it there must be none.
+  init?(
+    _ received: Span<UInt8>,
+    in payload: Range<Int>,
+    passState: (Int) -> Int? = { _ in nil }
+  ) {
+    let bytes = received.extracting(..<payload.upperBound)
+    let end = bytes.endOfObject(at: payload.lowerBound, depth: 0) { key, start in
+      if bytes.holds("state", at: key) { return state.take(from: start, to: passState(start)) }
+      let end = bytes.endOfValue(at: start, depth: 1)
+      if bytes.holds("t", at: key) { return type.take(from: start, to: end) }
+      if bytes.holds("re", at: key) { return re.take(from: start, to: end) }
+      if bytes.holds("proto", at: key) { return version.take(from: start, to: end) }
+      if bytes.holds("epoch", at: key) { return epoch.take(from: start, to: end) }
+      if bytes.holds("rev", at: key) { return revision.take(from: start, to: end) }
+      return end
     }
-    return .message(message, end: end)
-  }
-
-  /// Reads the payload that fills the bytes from an offset on.
-  private init?(_ bytes: Span<UInt8>, from first: Int) {
-    var isPlain = true
-    let end = bytes.endOfObject(at: first) { key, value in
-      if bytes.holds("t", at: key) {
-        isPlain = type.take(value) && isPlain
-      } else if bytes.holds("re", at: key) {
-        isPlain = re.take(value) && isPlain
-      } else if bytes.holds("proto", at: key) {
-        isPlain = version.take(value) && isPlain
-      } else if bytes.holds("epoch", at: key) {
-        isPlain = epoch.take(value) && isPlain
-      } else if bytes.holds("rev", at: key) {
-        isPlain = revision.take(value) && isPlain
-      } else if bytes.holds("state", at: key) {
-        isPlain = state.take(value) && isPlain
-      }
-    }
-    guard isPlain, end == bytes.count else { return nil }
+    guard end == payload.upperBound else { return nil }
   }
 
   func isWelcome(in received: Span<UInt8>) -> Bool {
     guard let type, received.holds("\"welcome\"", at: type),
-      let version = received.integer(in: version), re == nil, state == nil
+      let version = received.integer(in: version), re == nil
     else { return false }
     return Limits.protocolVersions ~= version && received.word(in: epoch) != nil
       && received.integer(in: revision) != nil
@@ -109,9 +115,12 @@ private struct QuickMessage {
 }
 
 extension Range<Int>? {
-  /// Keeps a member's value, and says whether it is the first of that name.
-  fileprivate mutating func take(_ value: Range<Int>) -> Bool {
-    defer { self = value }
-    return self == nil
+  /// Keeps a member's value.
+  ///
+  /// - Returns: Where it ends; nil when there was one of that name.
+  fileprivate mutating func take(from start: Int, to end: Int?) -> Int? {
+    guard self == nil, let end else { return nil }
+    self = start..<end
+    return end
   }
 }

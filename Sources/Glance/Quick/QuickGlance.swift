@@ -1,6 +1,5 @@
 internal import Companion
 internal import System
-internal import Wire
 
 /// The short way to a glance: the primary answers, and its lines are printed.
 ///
@@ -40,26 +39,27 @@ enum QuickGlance {
     var question = SystemBuffer(capacity: 1024)
     question.appendQuestion(clientID: clientID, language: language)
 
-    // The greeting and the answer, which is one frame.
-    var received = SystemBuffer(capacity: Limits.frameFromServer + 4096)
-    var reading = QuickAnswer.Reading.incomplete
+    // The greeting and the answer, which is one frame. What is longer, a thousand lines say, is for the long way:
+    // so much comes from the heap, and more would be mapped and unmapped.
+    var received = SystemBuffer(capacity: 96 << 10)
+    var arrival = QuickAnswer.Arrival.incomplete
     do throws(SystemError) {
       let socket = try UnixSocket.connect(to: places.socket, timeout: patience)
       defer { socket.close() }
       guard try socket.send(question) else { return .unusual }
-      while reading == .incomplete {
+      while arrival == .incomplete {
         guard try socket.receive(into: &received) > 0 else { return .unusual }
-        reading = received.withBytes { QuickAnswer.read($0) }
+        arrival = received.withBytes { QuickAnswer.arrival(in: $0) }
       }
     } catch {
       return error.code == .wouldBlock ? .silent : .unusual
     }
-    guard case .answer(let answer) = reading else { return .unusual }
+    guard case .whole(let payload) = arrival else { return .unusual }
 
     var lines = SystemBuffer(capacity: received.count)
     let isKept = received.withBytes { bytes in
-      lines.append(form, of: answer.state, in: bytes)
-        && QuickCache(answer, in: bytes, language: language, nowMS: nowMS).keep(at: places.cache)
+      guard let answer = QuickAnswer(payload, in: bytes, form, to: &lines) else { return false }
+      return QuickCache(answer, in: bytes, language: language, nowMS: nowMS).keep(at: places.cache)
     }
     return isKept && !lines.isOverfull ? .shown(lines) : .unusual
   }

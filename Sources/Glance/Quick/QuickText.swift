@@ -1,50 +1,47 @@
 internal import System
 
 extension SystemBuffer {
-  /// Appends what a form shows of a state: each line with its line feed.
+  /// Passes a state, and appends what a form shows of it: each line with its line feed.
   ///
-  /// - Returns: Whether the state has it, once and of the right kind.
-  mutating func append(_ form: QuickForm, of state: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    var shown: Range<Int>?
-    var isPlain = true
-    let end = bytes.endOfObject(at: state.lowerBound) { key, value in
-      guard bytes.holds(form.member, at: key) else { return }
-      if shown != nil { isPlain = false }
-      shown = value
-    }
-    guard isPlain, end == state.upperBound, let shown else { return false }
-    switch form {
-    case .line: return appendLine(of: bytes, at: shown)
-    case .text:
-      let end = bytes.endOfArray(at: shown.lowerBound) { line in
-        isPlain = appendLine(of: bytes, at: line) && isPlain
+  /// - Parameters:
+  ///   - form: What is shown.
+  ///   - start: Where the state begins, which is in one object.
+  ///   - bytes: What was received.
+  /// - Returns: Where it ends; nil unless it has what is shown, once and of the right kind.
+  mutating func append(_ form: QuickForm, ofStateAt start: Int, in bytes: Span<UInt8>) -> Int? {
+    var isShown = false
+    let end = bytes.endOfObject(at: start, depth: 1) { key, value in
+      guard bytes.holds(form.member, at: key) else {
+        return bytes.endOfValue(at: value, depth: 2)
       }
-      return isPlain && end == shown.upperBound
+      if isShown { return nil }
+      isShown = true
+      switch form {
+      case .line: return appendLine(at: value, of: bytes)
+      case .text: return bytes.endOfArray(at: value, depth: 2) { appendLine(at: $0, of: bytes) }
+      }
     }
+    return isShown ? end : nil
   }
 
-  private mutating func appendLine(of bytes: Span<UInt8>, at string: Range<Int>) -> Bool {
-    guard bytes[string.lowerBound] == UInt8(ascii: "\"") else { return false }
-    append(string: string.lowerBound + 1..<string.upperBound - 1, of: bytes)
+  /// Passes a string, and appends its text as a line.
+  private mutating func appendLine(at start: Int, of bytes: Span<UInt8>) -> Int? {
+    var copied = start + 1
+    let end = bytes.endOfString(at: start) { escape, scalar in
+      append(bytes.extracting(copied..<escape.lowerBound))
+      copied = escape.upperBound
+      if scalar.value == UInt32(bytes[copied - 1]) {
+        // It stands behind its backslash as it is, and is copied with what follows.
+        copied -= 1
+      } else {
+        append(scalar)
+      }
+      return true
+    }
+    guard let end else { return nil }
+    append(bytes.extracting(copied..<end - 1))
     append(UInt8(ascii: "\n"))
-    return true
-  }
-
-  /// Appends the text of a string that was passed before, given without its quotes.
-  private mutating func append(string: Range<Int>, of bytes: Span<UInt8>) {
-    var start = string.lowerBound
-    var at = bytes.endOfPlainText(at: start)
-    while at < string.upperBound {
-      guard bytes[at] == UInt8(ascii: "\\"), let escape = bytes.escape(at: at) else {
-        at = bytes.endOfPlainText(at: at + 1)
-        continue
-      }
-      append(bytes.extracting(start..<at))
-      append(escape.scalar)
-      start = escape.end
-      at = bytes.endOfPlainText(at: start)
-    }
-    append(bytes.extracting(start..<string.upperBound))
+    return end
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

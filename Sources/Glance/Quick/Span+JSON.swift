@@ -11,7 +11,11 @@ extension Span<UInt8> {
   private func byte(_ offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 
   /// Whether a range holds exactly these bytes.
-  func holds(_ text: StaticString, at range: Range<Int>) -> Bool {
+  @inline(__always) func holds(_ text: StaticString, at range: Range<Int>) -> Bool {
+    text.utf8CodeUnitCount == range.count && isEqual(text, at: range)
+  }
+
+  private func isEqual(_ text: StaticString, at range: Range<Int>) -> Bool {
     // The compiler counted the bytes of a literal.
     let text = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).span
     guard text.count == range.count, range.upperBound <= count else { return false }
@@ -44,39 +48,44 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Passes an object, telling each member's key, without its quotes, and value.
+  /// Passes an object.
   ///
   /// A key with an escape is refused, since it may be another way to write one that is looked for.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins.
+  ///   - depth: How many objects and arrays it is in.
+  ///   - pass: Is given each member's key, without its quotes, and where its value begins; returns where that
+  ///     ends.
   func endOfObject(
     at start: Int,
-    depth: Int = 0,
-    _ visit: (_ key: Range<Int>, _ value: Range<Int>) -> Void = { _, _ in }
+    depth: Int,
+    _ pass: (_ key: Range<Int>, _ value: Int) -> Int?
   ) -> Int? {
     guard byte(start) == UInt8(ascii: "{"), depth < JSONLimits.frame.maxDepth else { return nil }
     if byte(start + 1) == UInt8(ascii: "}") { return start + 2 }
     var at = start
     repeat {
-      guard let key = endOfString(at: at + 1, mayEscape: false), byte(key) == UInt8(ascii: ":"),
-        let value = endOfValue(at: key + 1, depth: depth + 1)
+      guard let key = endOfString(at: at + 1, { _, _ in false }), byte(key) == UInt8(ascii: ":"),
+        let value = pass(at + 2..<key - 1, key + 1)
       else { return nil }
-      visit(at + 2..<key - 1, key + 1..<value)
       at = value
     } while byte(at) == UInt8(ascii: ",")
     return byte(at) == UInt8(ascii: "}") ? at + 1 : nil
   }
 
-  /// Passes an array, telling each element.
-  func endOfArray(
-    at start: Int,
-    depth: Int = 0,
-    _ visit: (Range<Int>) -> Void = { _ in }
-  ) -> Int? {
+  /// Passes an array.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins.
+  ///   - depth: How many objects and arrays it is in.
+  ///   - pass: Is given where each element begins; returns where that ends.
+  func endOfArray(at start: Int, depth: Int, _ pass: (Int) -> Int?) -> Int? {
     guard byte(start) == UInt8(ascii: "["), depth < JSONLimits.frame.maxDepth else { return nil }
     if byte(start + 1) == UInt8(ascii: "]") { return start + 2 }
     var at = start
     for _ in 0..<JSONLimits.frame.maxArrayCount {
-      guard let end = endOfValue(at: at + 1, depth: depth + 1) else { return nil }
-      visit(at + 1..<end)
+      guard let end = pass(at + 1) else { return nil }
       at = end
       if byte(at) == UInt8(ascii: "]") { return at + 1 }
       guard byte(at) == UInt8(ascii: ",") else { return nil }
@@ -84,11 +93,14 @@ extension Span<UInt8> {
     return nil
   }
 
-  private func endOfValue(at start: Int, depth: Int) -> Int? {
+  /// Passes a value of any kind.
+  func endOfValue(at start: Int, depth: Int) -> Int? {
     switch byte(start) {
-    case UInt8(ascii: "\""): endOfString(at: start)
-    case UInt8(ascii: "{"): endOfObject(at: start, depth: depth)
-    case UInt8(ascii: "["): endOfArray(at: start, depth: depth)
+    case UInt8(ascii: "\""): endOfString(at: start) { _, _ in true }
+    case UInt8(ascii: "{"):
+      endOfObject(at: start, depth: depth) { _, value in endOfValue(at: value, depth: depth + 1) }
+    case UInt8(ascii: "["):
+      endOfArray(at: start, depth: depth) { endOfValue(at: $0, depth: depth + 1) }
     case UInt8(ascii: "t"): holds("true", at: start..<start + 4) ? start + 4 : nil
     case UInt8(ascii: "f"): holds("false", at: start..<start + 5) ? start + 5 : nil
     case UInt8(ascii: "n"): holds("null", at: start..<start + 4) ? start + 4 : nil
@@ -113,8 +125,15 @@ extension Span<UInt8> {
     return (isNegative ? -value : value, at)
   }
 
-  /// Passes a string; its escapes are looked at only by `SystemBuffer.append(string:of:)`.
-  private func endOfString(at start: Int, mayEscape: Bool = true) -> Int? {
+  /// Passes a string.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins.
+  ///   - visit: Is given each escape and what it stands for; returns whether there may be one.
+  @inline(__always) func endOfString(
+    at start: Int,
+    _ visit: (_ escape: Range<Int>, Unicode.Scalar) -> Bool
+  ) -> Int? {
     guard byte(start) == UInt8(ascii: "\"") else { return nil }
     var at = start + 1
     while true {
@@ -124,10 +143,11 @@ extension Span<UInt8> {
       case UInt8(ascii: "\""):
         return at - start - 1 <= JSONLimits.frame.maxStringBytes ? at + 1 : nil
       case UInt8(ascii: "\\"):
-        guard mayEscape, let escape = escape(at: at) else { return nil }
-        at = escape.end
+        guard let (scalar, end) = escape(at: at), visit(at..<end, scalar) else { return nil }
+        at = end
       case 0..<0x20: return nil
       case 0x20..<0x80: at += 1
+      case 0xC2...0xDF where isContinuation(byte(at + 1)): at += 2
       default:
         guard let end = endOfCharacter(at: at) else { return nil }
         at = end
@@ -135,29 +155,27 @@ extension Span<UInt8> {
     }
   }
 
-  /// Passes a character beyond ASCII, as Unicode's table of well-formed UTF-8 (3-7) has it.
+  /// Passes a longer character beyond ASCII, as Unicode's table of well-formed UTF-8 (3-7) has it.
   ///
   /// `UTF8Span` would check all at once, but be the only part of its kind that the program touches.
   private func endOfCharacter(at start: Int) -> Int? {
-    let second: ClosedRange<UInt8>
-    let length: Int
+    let second = byte(start + 1)
     switch byte(start) {
-    case 0xC2...0xDF: (second, length) = (0x80...0xBF, 2)
-    case 0xE0: (second, length) = (0xA0...0xBF, 3)
-    case 0xED: (second, length) = (0x80...0x9F, 3)
-    case 0xE1...0xEF: (second, length) = (0x80...0xBF, 3)
-    case 0xF0: (second, length) = (0x90...0xBF, 4)
-    case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
-    case 0xF4: (second, length) = (0x80...0x8F, 4)
+    case 0xE0 where second < 0xA0, 0xED where second > 0x9F: return nil
+    case 0xF0 where second < 0x90, 0xF4 where second > 0x8F: return nil
+    case 0xE0...0xEF:
+      return isContinuation(second) && isContinuation(byte(start + 2)) ? start + 3 : nil
+    case 0xF0...0xF4:
+      return isContinuation(second) && isContinuation(byte(start + 2))
+        && isContinuation(byte(start + 3)) ? start + 4 : nil
     default: return nil
     }
-    guard second ~= byte(start + 1) else { return nil }
-    for offset in start + 2..<start + length where !(0x80...0xBF ~= byte(offset)) { return nil }
-    return start + length
   }
 
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
   /// Reads the escape whose backslash is at an offset; of control characters only tab and line feed.
-  func escape(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+  private func escape(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     switch byte(start + 1) {
     case let letter
     where letter == UInt8(ascii: "\"") || letter == UInt8(ascii: "\\")
