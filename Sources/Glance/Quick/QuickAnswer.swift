@@ -42,14 +42,13 @@ struct QuickAnswer: Hashable {
     return end <= received.count ? .whole(first..<end) : .incomplete
   }
 
-  /// Reads the answer, and appends what a form shows of its state.
+  /// Reads the answer, and appends what a form shows of its state; nil for an error, a farewell, damage.
   ///
   /// - Parameters:
   ///   - payload: Where it is.
   ///   - received: All that was received.
   ///   - form: What is shown.
   ///   - lines: Is given each line with its line feed; of no use unless the answer is plain.
-  /// - Returns: Nil for an error, a farewell, damage.
   init?(
     _ payload: Range<Int>,
     in received: Span<UInt8>,

@@ -1,4 +1,3 @@
-internal import Companion
 internal import System
 
 /// The short way to a glance: the primary answers, and its lines are printed.

@@ -57,6 +57,7 @@ extension Span<UInt8> {
   ///   - depth: How many objects and arrays it is in.
   ///   - pass: Is given each member's key, without its quotes, and where its value begins; returns where that
   ///     ends.
+  /// - Returns: Where it ends.
   func endOfObject(
     at start: Int,
     depth: Int,
@@ -80,6 +81,7 @@ extension Span<UInt8> {
   ///   - start: Where it begins.
   ///   - depth: How many objects and arrays it is in.
   ///   - pass: Is given where each element begins; returns where that ends.
+  /// - Returns: Where it ends.
   func endOfArray(at start: Int, depth: Int, _ pass: (Int) -> Int?) -> Int? {
     guard byte(start) == UInt8(ascii: "["), depth < JSONLimits.frame.maxDepth else { return nil }
     if byte(start + 1) == UInt8(ascii: "]") { return start + 2 }
@@ -130,6 +132,7 @@ extension Span<UInt8> {
   /// - Parameters:
   ///   - start: Where it begins.
   ///   - visit: Is given each escape and what it stands for; returns whether there may be one.
+  /// - Returns: Where it ends.
   @inline(__always) func endOfString(
     at start: Int,
     _ visit: (_ escape: Range<Int>, Unicode.Scalar) -> Bool
