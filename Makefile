@@ -14,7 +14,10 @@ swift_needed := 6.2
 
 # What a plain glance runs of ours. The kernel maps a program in pieces of 64 KB, so what lies scattered
 # costs memory and time. Only gold can order by pattern.
-start_order := $$s11mark_glance* $$s6Glance* $$ss4SpanV6* $$s6System* $$s5Glibc*
+start_order := $$s11mark_glance* $$s6Glance*takeShortWay* $$s6Glance*Quick* $$ss4SpanV6Glance* \
+  $$s6System0A6Buffer* $$s6System0A5Clock* $$s6System10UnixSocket* $$s6System8Terminal* \
+  $$s6System14StartArguments* $$s6System7Program* $$s6System14FileDescriptor* \
+  $$s6System15ProcessIdentity* $$ss4SpanV6System* $$s5Glibc*
 gold_flags := $(if $(shell command -v ld.gold), \
   -Xswiftc -use-ld=gold -Xlinker --section-ordering-file=$(CURDIR)/.build/start-order)
 
