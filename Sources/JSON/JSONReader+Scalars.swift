@@ -16,8 +16,13 @@ extension JSONReader {
   /// Reads a number and returns it as it is written, so that no digit is lost.
   public mutating func readNumberText() throws(JSONError) -> String {
     try expect(.number)
+    return try scanNumberText()
+  }
+
+  /// Reads the number at the current byte as it is written.
+  mutating func scanNumberText() throws(JSONError) -> String {
     try scanNumber()
-    return String(decoding: bytes[valueOffset..<index], as: UTF8.self)
+    return text(in: valueOffset..<index, isASCII: true)
   }
 
   /// Reads `true` or `false`.
