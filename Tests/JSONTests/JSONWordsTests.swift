@@ -72,4 +72,26 @@ import Testing
     let read = try JSONValue(parsing: Array(text.utf8), limits: .file)
     #expect(read == ["a": 1, "b": []])
   }
+
+  @Test(arguments: 1..<19)
+  func `reads an integer of any length alike, whatever follows it`(count: Int) throws {
+    let digits = String("123456789012345678".prefix(count))
+    for (text, value) in [(digits, Int(digits)), ("-" + digits, Int("-" + digits))] {
+      for end in ["", ",", " ", "\n", "\r", "\t", "]"] {
+        var reader = try JSONReader(Array((text + end).utf8), limits: .file)
+        #expect(try reader.readInteger() == value)
+      }
+      for end in ["0x", "e", ".", "-", "a", "+"] {
+        #expect(throws: JSONError.self) {
+          try JSONValue(parsing: Array((text + end).utf8), limits: .file)
+        }
+      }
+    }
+    #expect(throws: JSONError.self) {
+      try JSONValue(parsing: Array("0\(digits),".utf8), limits: .file)
+    }
+    #expect(throws: JSONError.self) {
+      try JSONValue(parsing: Array("[-0\(digits)]".utf8), limits: .file)
+    }
+  }
 }
