@@ -40,12 +40,18 @@
     count += bytes.count
   }
 
-  /// Writes the bytes up to the first one that is not as asked, and says how many they are.
-  mutating func append(_ bytes: Span<UInt8>, while isMeant: (UInt8) -> Bool) -> Int {
+  /// Writes the bytes up to the first one that does not stand for itself in a string, and says how many they are.
+  mutating func appendPlain(_ bytes: Span<UInt8>) -> Int {
     makeRoom(for: bytes.count)
     var length = 0
-    while length < bytes.count, isMeant(bytes[length]) {
+    while let word = bytes.word(at: length), word.endsOfRun == 0 {
       // There is room for all of them.
+      unsafe UnsafeMutableRawBufferPointer(memory)
+        .storeBytes(of: word.littleEndian, toByteOffset: count + length, as: UInt64.self)
+      length += 8
+    }
+    while length < bytes.count, bytes[length].isPlain {
+      // The same.
       unsafe memory[count + length] = bytes[length]
       length += 1
     }
@@ -80,5 +86,12 @@
       .copyMemory(from: UnsafeRawBufferPointer(memory.extracting(..<count)))
     unsafe memory.deallocate()
     unsafe memory = larger
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself inside quotes.
+  fileprivate var isPlain: Bool {
+    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

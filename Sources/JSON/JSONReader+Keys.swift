@@ -80,7 +80,7 @@ extension JSONReader {
 
   /// What a key says that has been passed, so that reading it cannot fail.
   func text(of key: Key) -> String {
-    if key.isPlain { return String(decoding: bytes[key.start + 1..<key.end - 1], as: UTF8.self) }
+    if key.isPlain { return text(in: key.start + 1..<key.end - 1, isASCII: true) }
     var reader = self
     reader.index = key.start
     return (try? reader.scanString()) ?? ""

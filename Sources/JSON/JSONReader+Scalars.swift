@@ -16,8 +16,13 @@ extension JSONReader {
   /// Reads a number and returns it as it is written, so that no digit is lost.
   public mutating func readNumberText() throws(JSONError) -> String {
     try expect(.number)
+    return try scanNumberText()
+  }
+
+  /// Reads the number at the current byte as it is written.
+  mutating func scanNumberText() throws(JSONError) -> String {
     try scanNumber()
-    return String(decoding: bytes[valueOffset..<index], as: UTF8.self)
+    return text(in: valueOffset..<index, isASCII: true)
   }
 
   /// Reads `true` or `false`.
@@ -47,6 +52,10 @@ extension JSONReader {
   /// Passes a number at the current byte.
   @discardableResult
   mutating func scanNumber() throws(JSONError) -> Number {
+    if let short = shortInteger {
+      index = short.end
+      return .integer(short.value)
+    }
     if byte == UInt8(ascii: "-") { index += 1 }
     if byte == UInt8(ascii: "0") { index += 1 } else { try scanDigits() }
     let end = index
@@ -95,6 +104,32 @@ extension JSONReader {
     } catch {
       return false
     }
+  }
+
+  /// The integer at the current byte, where it is as short as nearly all numbers are, and where it ends.
+  ///
+  /// None of so few digits is beyond any limit.
+  private var shortInteger: (value: Int, end: Int)? {
+    let text = bytes.span
+    let isNegative = index < text.count && text[index] == UInt8(ascii: "-")
+    let first = isNegative ? index + 1 : index
+    var end = first
+    var value = 0
+    while end < text.count, text[end] >= UInt8(ascii: "0"), text[end] <= UInt8(ascii: "9") {
+      if end - first == 15 { return nil }
+      value = value * 10 + Int(text[end] - UInt8(ascii: "0"))
+      end += 1
+    }
+    // What it ends with is looked at where there is more to a number than digits.
+    guard end < text.count, end > first else { return nil }
+    switch text[end] {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: " "),
+      UInt8(ascii: "\n"):
+      break
+    default: return nil
+    }
+    guard end == first + 1 || text[first] != UInt8(ascii: "0") else { return nil }
+    return (isNegative ? -value : value, end)
   }
 
   private mutating func scanDigits() throws(JSONError) {

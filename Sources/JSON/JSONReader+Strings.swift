@@ -22,7 +22,7 @@ extension JSONReader {
   mutating func scanString() throws(JSONError) -> String {
     let start = index + 1
     if let run = try passUnescapedString() {
-      return String(decoding: bytes[start..<run.end], as: UTF8.self)
+      return text(in: start..<run.end, isASCII: run.isASCII)
     }
     var text: [UInt8] = []
     try scanEscapedString(from: start) { bytes in text.append(contentsOf: bytes) }
@@ -61,14 +61,26 @@ extension JSONReader {
   private func run(from start: Int) throws(JSONError) -> Run {
     let text = bytes.span
     var end = start
-    var all: UInt8 = 0
+    var all: UInt64 = 0
+    while let word = text.word(at: end) {
+      let ends = word.endsOfRun
+      if ends == 0 {
+        all |= word
+        end += 8
+        continue
+      }
+      end += ends.bytesBefore
+      // The bytes before the end: a mask has the highest bit of its byte.
+      all |= word & ((ends & (0 &- ends)) &- 1)
+      break
+    }
     while end < text.count {
       let byte = text[end]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        return Run(end: end, isASCII: all < 0x80)
+        return Run(end: end, isASCII: all & .highBits == 0)
       }
       if byte < 0x20 { throw failure(.controlCharacter, at: end) }
-      all |= byte
+      all |= UInt64(byte)
       end += 1
     }
     throw failure(.truncated, at: end)

@@ -25,10 +25,12 @@ public struct JSONReader: Sendable {
   public init(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      throw failure(.invalidEncoding, at: error.byteOffsets.lowerBound)
+    if !bytes.span.isUTF8 {
+      do {
+        _ = try UTF8Span(validating: bytes.span)
+      } catch {
+        throw failure(.invalidEncoding, at: error.byteOffsets.lowerBound)
+      }
     }
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw failure(.byteOrderMark)
@@ -183,13 +185,35 @@ extension JSONReader {
     }
   }
 
-  mutating func skipSpace() {
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): index += 1
-      default: return
+  mutating func skipSpace() { index = endOfSpace }
+
+  /// Where the space ends that begins at the current byte.
+  private var endOfSpace: Int {
+    let text = bytes.span
+    var end = index
+    while end < text.count {
+      switch text[end] {
+      case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"): end += 1
+      case UInt8(ascii: "\n"):
+        end += 1
+        // What is indented has long runs of spaces.
+        while let word = text.word(at: end) {
+          let others = word ^ 0x2020_2020_2020_2020
+          end += others == 0 ? 8 : others.bytesBefore
+          if others != 0 { break }
+        }
+      default: return end
       }
     }
+    return end
+  }
+
+  /// A part of the text that was read as strings and keys are.
+  func text(in range: Range<Int>, isASCII: Bool) -> String {
+    // The encoding of the whole was checked, and where a string ends is no part of a scalar.
+    String(
+      copying: unsafe UTF8Span(unchecked: bytes.span.extracting(range), isKnownASCII: isASCII)
+    )
   }
 
   /// Checks that the next value has a kind.

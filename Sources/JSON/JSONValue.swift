@@ -77,10 +77,11 @@ extension JSONReader {
       _ = try readNull()
       content = .null
     case .bool: content = .bool(try readBool())
-    case .number: content = .number(try readNumberText())
-    case .string: content = .string(try readString())
+    case .number: content = .number(try scanNumberText())
+    case .string: content = .string(try scanString())
     case .array:
       var elements: [JSONValue] = []
+      elements.reserveCapacity(4)
       try readArray { (reader, _) throws(JSONError) in elements.append(try reader.readValue()) }
       content = .array(elements)
     case .object:

@@ -216,7 +216,7 @@ extension JSONWriter {
   private mutating func quote(_ text: String) {
     let text = text.utf8Span.span
     bytes.append(UInt8(ascii: "\""))
-    let plain = bytes.append(text, while: \.isPlain)
+    let plain = bytes.appendPlain(text)
     for index in plain..<text.count { putEscaped(text[index]) }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -241,11 +241,6 @@ extension JSONWriter {
 }
 
 extension UInt8 {
-  /// Whether the byte stands for itself inside quotes.
-  fileprivate var isPlain: Bool {
-    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
-  }
-
   /// Whether the byte continues a scalar of UTF-8 rather than beginning one.
   fileprivate var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

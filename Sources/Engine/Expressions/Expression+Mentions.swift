@@ -20,28 +20,30 @@ extension Expression {
   /// The nodes that the formula mentions.
   var nodes: Set<Int> {
     var found: Set<Int> = []
+    forEachNode { found.insert($0) }
+    return found
+  }
+
+  /// Gives the nodes that the formula mentions, each as often as it does.
+  func forEachNode(_ body: (Int) -> Void) {
     visit { expression in
       switch expression {
       case .node(let index), .member(of: let index, _), .state(_, .part(let index)),
         .state(_, .member(of: let index, _)):
-        found.insert(index)
+        body(index)
       default: break
       }
     }
-    return found
   }
 
-  /// The nodes of the sitting before that the formula mentions.
-  var earlierNodes: Set<Int> {
-    var found: Set<Int> = []
+  /// Gives the nodes of the sitting before that the formula mentions, each as often as it does.
+  func forEachEarlierNode(_ body: (Int) -> Void) {
     visit { expression in
       switch expression {
-      case .earlier(.node(let index), _), .earlier(.member(of: let index, _), _):
-        found.insert(index)
+      case .earlier(.node(let index), _), .earlier(.member(of: let index, _), _): body(index)
       default: break
       }
     }
-    return found
   }
 
   /// Whether the formula asks how much was sat.
@@ -53,7 +55,7 @@ extension Expression {
 
   private func visit(_ body: (Expression) -> Void) {
     body(self)
-    for operand in operands { operand.visit(body) }
+    forEachOperand { $0.visit(body) }
   }
 }
 

@@ -1,15 +1,27 @@
 extension Expression {
   /// What the outermost operation of the formula works on.
   var operands: [Expression] {
+    var operands: [Expression] = []
+    forEachOperand { operands.append($0) }
+    return operands
+  }
+
+  /// Gives what the outermost operation of the formula works on.
+  func forEachOperand(_ body: (Expression) -> Void) {
     switch self {
     case .number, .nothing, .node, .member, .grade, .earlier, .paper, .ownPart, .state, .attempted:
-      []
-    case .list(let items), .call(_, let items): items
-    case .negated(let operand), .not(let operand): [operand]
+      break
+    case .list(let items), .call(_, let items):
+      for item in items { body(item) }
+    case .negated(let operand), .not(let operand): body(operand)
     case .arithmetic(_, let left, let right), .comparison(_, let left, let right),
       .and(let left, let right), .or(let left, let right):
-      [left, right]
-    case .choose(let test, let then, let otherwise, _): [test, then, otherwise]
+      body(left)
+      body(right)
+    case .choose(let test, let then, let otherwise, _):
+      body(test)
+      body(then)
+      body(otherwise)
     }
   }
 

@@ -2,10 +2,38 @@
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case number(Exact)
-    /// A name or a word such as `and`.
+    /// A name, such as that of a part.
     case word(String)
-    case sign(String)
+    case connective(Connective)
+    case sign(Sign)
     case end
+  }
+
+  /// What joins conditions.
+  enum Connective: String, Hashable, Sendable {
+    case and, or, not
+  }
+
+  enum Sign: Hashable, Sendable {
+    case arithmetic(ArithmeticOperator)
+    case comparison(Comparison)
+    case open, close
+    case openList, closeList
+    case comma, point
+
+    /// How it is written in the plainest spelling.
+    var spelling: String {
+      switch self {
+      case .arithmetic(let sign): String(sign.rawValue)
+      case .comparison(let comparison): comparison.rawValue
+      case .open: "("
+      case .close: ")"
+      case .openList: "["
+      case .closeList: "]"
+      case .comma: ","
+      case .point: "."
+      }
+    }
   }
 
   var kind: Kind
@@ -26,8 +54,13 @@ struct Lexer {
       throw SyntaxError(message: "a formula is at most \(maxLength) bytes long", offset: 0)
     }
     var tokens: [Token] = []
-    repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
-    return tokens
+    // Most have room then.
+    tokens.reserveCapacity(lexer.bytes.count / 3 + 2)
+    while true {
+      let token = try lexer.next()
+      tokens.append(token)
+      if case .end = token.kind { return tokens }
+    }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -41,13 +74,52 @@ struct Lexer {
     if isDigit(byte) { return Token(kind: try number(), offset: start) }
     if isLetter(byte) {
       let word = text { isLetter($0) || isDigit($0) }
+      if word.utf8.count <= 3, let connective = Token.Connective(rawValue: word) {
+        return Token(kind: .connective(connective), offset: start)
+      }
       return Token(kind: .word(word), offset: start)
     }
-    for (spelling, sign) in signs where starts(with: spelling) {
-      offset += spelling.utf8.count
-      return Token(kind: .sign(sign), offset: start)
+    guard let sign = sign(byte) ?? foreignSign() else {
+      throw SyntaxError(message: "unexpected \(character())", offset: start)
     }
-    throw SyntaxError(message: "unexpected \(character())", offset: start)
+    return Token(kind: .sign(sign), offset: start)
+  }
+
+  /// A sign of ASCII, which begins with a byte.
+  private mutating func sign(_ byte: UInt8) -> Token.Sign? {
+    let isBeforeEqual = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "=")
+    let sign: Token.Sign
+    switch byte {
+    case UInt8(ascii: "<"): sign = .comparison(isBeforeEqual ? .atMost : .below)
+    case UInt8(ascii: ">"): sign = .comparison(isBeforeEqual ? .atLeast : .above)
+    case UInt8(ascii: "!") where isBeforeEqual: sign = .comparison(.unequal)
+    case UInt8(ascii: "="): sign = .comparison(.equal)
+    case UInt8(ascii: "+"): sign = .arithmetic(.plus)
+    case UInt8(ascii: "-"): sign = .arithmetic(.minus)
+    case UInt8(ascii: "*"): sign = .arithmetic(.times)
+    case UInt8(ascii: "/"): sign = .arithmetic(.over)
+    case UInt8(ascii: "^"): sign = .arithmetic(.power)
+    case UInt8(ascii: "("): sign = .open
+    case UInt8(ascii: ")"): sign = .close
+    case UInt8(ascii: "["): sign = .openList
+    case UInt8(ascii: "]"): sign = .closeList
+    case UInt8(ascii: ","): sign = .comma
+    case UInt8(ascii: "."): sign = .point
+    default: return nil
+    }
+    // The other signs are whole before an equals sign.
+    if case .comparison = sign, isBeforeEqual { offset += 2 } else { offset += 1 }
+    return sign
+  }
+
+  /// A sign as a document or a keyboard has it that is not of ASCII.
+  private mutating func foreignSign() -> Token.Sign? {
+    for (spelling, sign) in foreignSigns
+    where bytes[offset...].starts(with: spelling.utf8) {
+      offset += spelling.utf8.count
+      return sign
+    }
+    return nil
   }
 
   private mutating func number() throws(SyntaxError) -> Token.Kind {
@@ -74,10 +146,6 @@ struct Lexer {
 
   private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private func starts(with spelling: String) -> Bool {
-    bytes[offset...].starts(with: spelling.utf8)
-  }
-
   /// The character at the offset, quoted for a person.
   private func character() -> String {
     let rest = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
@@ -94,10 +162,8 @@ private func isLetter(_ byte: UInt8) -> Bool {
     || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") || byte == UInt8(ascii: "_")
 }
 
-/// The spellings of every sign, longer ones first.
-private let signs: [(spelling: String, sign: String)] = [
-  ("<=", "<="), (">=", ">="), ("!=", "!="), ("==", "="), ("≤", "<="), ("≥", ">="), ("≠", "!="),
-  ("<", "<"), (">", ">"), ("=", "="), ("+", "+"), ("-", "-"), ("−", "-"), ("*", "*"), ("×", "*"),
-  ("·", "*"), ("/", "/"), ("÷", "/"), ("^", "^"), ("(", "("), (")", ")"), ("[", "["), ("]", "]"),
-  (",", ","), (".", "."),
+private let foreignSigns: [(spelling: String, sign: Token.Sign)] = [
+  ("≤", .comparison(.atMost)), ("≥", .comparison(.atLeast)), ("≠", .comparison(.unequal)),
+  ("−", .arithmetic(.minus)), ("×", .arithmetic(.times)), ("·", .arithmetic(.times)),
+  ("÷", .arithmetic(.over)),
 ]

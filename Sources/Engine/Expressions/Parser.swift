@@ -3,6 +3,7 @@ struct Parser {
   /// How deeply a formula may nest, so that no text can exhaust the stack.
   static let maxDepth = 64
 
+  /// The last one is the end, which is never passed.
   private let tokens: [Token]
   private var index = 0
   private var depth = 0
@@ -18,7 +19,7 @@ struct Parser {
 
   private init(tokens: [Token]) { self.tokens = tokens }
 
-  private var current: Token { index < tokens.count ? tokens[index] : Token(kind: .end, offset: 0) }
+  private var current: Token { tokens[index] }
 
   private mutating func disjunction() throws(SyntaxError) -> Syntax {
     depth += 1
@@ -30,7 +31,7 @@ struct Parser {
       )
     }
     var left = try conjunction()
-    while let offset = take(word: "or") {
+    while let offset = take(.or) {
       left = Syntax(kind: .or(left, try conjunction()), offset: offset)
       try limitLength()
     }
@@ -39,7 +40,7 @@ struct Parser {
 
   private mutating func conjunction() throws(SyntaxError) -> Syntax {
     var left = try negation()
-    while let offset = take(word: "and") {
+    while let offset = take(.and) {
       left = Syntax(kind: .and(left, try negation()), offset: offset)
       try limitLength()
     }
@@ -47,8 +48,8 @@ struct Parser {
   }
 
   private mutating func negation() throws(SyntaxError) -> Syntax {
-    guard let offset = take(word: "not") else { return try comparison() }
-    guard current.kind != .word("not") else {
+    guard let offset = take(.not) else { return try comparison() }
+    if case .connective(.not) = tokens[index].kind {
       throw SyntaxError(message: "“not” stands twice", offset: current.offset)
     }
     return Syntax(kind: .not(try comparison()), offset: offset)
@@ -56,13 +57,11 @@ struct Parser {
 
   private mutating func comparison() throws(SyntaxError) -> Syntax {
     let left = try sum()
-    guard case .sign(let sign) = current.kind, let comparison = Comparison(rawValue: sign) else {
-      return left
-    }
-    let offset = current.offset
+    guard case .sign(.comparison(let comparison)) = tokens[index].kind else { return left }
+    let offset = tokens[index].offset
     index += 1
     let right = try sum()
-    if case .sign(let next) = current.kind, Comparison(rawValue: next) != nil {
+    if case .sign(.comparison) = tokens[index].kind {
       throw SyntaxError(
         message: "comparisons do not chain; write “a < b and b < c”",
         offset: current.offset
@@ -73,7 +72,7 @@ struct Parser {
 
   private mutating func sum() throws(SyntaxError) -> Syntax {
     var left = try product()
-    while let (sign, offset) = take(anyOf: [.plus, .minus]) {
+    while let (sign, offset) = take({ $0 == .plus || $0 == .minus }) {
       left = Syntax(kind: .arithmetic(sign, left, try product()), offset: offset)
       try limitLength()
     }
@@ -82,7 +81,7 @@ struct Parser {
 
   private mutating func product() throws(SyntaxError) -> Syntax {
     var left = try signed()
-    while let (sign, offset) = take(anyOf: [.times, .over]) {
+    while let (sign, offset) = take({ $0 == .times || $0 == .over }) {
       left = Syntax(kind: .arithmetic(sign, left, try signed()), offset: offset)
       try limitLength()
     }
@@ -90,15 +89,15 @@ struct Parser {
   }
 
   private mutating func signed() throws(SyntaxError) -> Syntax {
-    guard let offset = take(sign: "-") else { return try power() }
+    guard let offset = take(.arithmetic(.minus)) else { return try power() }
     return Syntax(kind: .negated(try power()), offset: offset)
   }
 
   private mutating func power() throws(SyntaxError) -> Syntax {
     let base = try operand()
-    guard let (sign, offset) = take(anyOf: [.power]) else { return base }
+    guard let (sign, offset) = take({ $0 == .power }) else { return base }
     let exponent =
-      if let offset = take(sign: "-") {
+      if let offset = take(.arithmetic(.minus)) {
         Syntax(kind: .negated(try operand()), offset: offset)
       } else {
         try operand()
@@ -112,35 +111,41 @@ struct Parser {
     case .number(let value):
       index += 1
       return Syntax(kind: .number(value), offset: token.offset)
-    case .word(let word):
-      index += 1
-      if take(sign: "(") != nil {
-        return Syntax(kind: .call(word, try list(closedBy: ")")), offset: token.offset)
-      }
-      guard take(sign: ".") != nil else {
-        return Syntax(kind: .name(word), offset: token.offset)
-      }
-      guard case .number(let value) = current.kind, let member = Int(value.description) else {
-        throw unexpected(expected: "the number of a member, as in “\(word).1”")
-      }
-      index += 1
-      return Syntax(kind: .member(word, member), offset: token.offset)
-    case .sign("("):
+    case .word(let word): return try operand(word, at: token.offset)
+    case .connective(let connective):
+      return try operand(connective.rawValue, at: token.offset)
+    case .sign(.open):
       index += 1
       let inner = try disjunction()
-      guard take(sign: ")") != nil else { throw unexpected(expected: "“)”") }
+      guard take(.close) != nil else { throw unexpected(expected: "“)”") }
       return inner
-    case .sign("["):
+    case .sign(.openList):
       index += 1
-      return Syntax(kind: .list(try list(closedBy: "]")), offset: token.offset)
+      return Syntax(kind: .list(try list(closedBy: .closeList)), offset: token.offset)
     case .sign, .end: throw unexpected(expected: "a number, a name or “(”")
     }
   }
 
-  private mutating func list(closedBy sign: String) throws(SyntaxError) -> [Syntax] {
+  /// What begins with a word: a call, a member of a row, or just a name.
+  private mutating func operand(_ word: String, at offset: Int) throws(SyntaxError) -> Syntax {
+    index += 1
+    if take(.open) != nil {
+      return Syntax(kind: .call(word, try list(closedBy: .close)), offset: offset)
+    }
+    guard take(.point) != nil else {
+      return Syntax(kind: .name(word), offset: offset)
+    }
+    guard case .number(let value) = current.kind, let member = Int(value.description) else {
+      throw unexpected(expected: "the number of a member, as in “\(word).1”")
+    }
+    index += 1
+    return Syntax(kind: .member(word, member), offset: offset)
+  }
+
+  private mutating func list(closedBy sign: Token.Sign) throws(SyntaxError) -> [Syntax] {
     var items = [try disjunction()]
-    while take(sign: ",") != nil { items.append(try disjunction()) }
-    guard take(sign: sign) != nil else { throw unexpected(expected: "“,” or “\(sign)”") }
+    while take(.comma) != nil { items.append(try disjunction()) }
+    guard take(sign) != nil else { throw unexpected(expected: "“,” or “\(sign.spelling)”") }
     return items
   }
 
@@ -151,24 +156,26 @@ struct Parser {
     }
   }
 
-  private mutating func take(word: String) -> Int? {
-    guard current.kind == .word(word) else { return nil }
+  private mutating func take(_ connective: Token.Connective) -> Int? {
+    guard case .connective(connective) = tokens[index].kind else { return nil }
     defer { index += 1 }
-    return current.offset
+    return tokens[index].offset
   }
 
-  private mutating func take(sign: String) -> Int? {
-    guard current.kind == .sign(sign) else { return nil }
+  private mutating func take(_ sign: Token.Sign) -> Int? {
+    guard case .sign(sign) = tokens[index].kind else { return nil }
     defer { index += 1 }
-    return current.offset
+    return tokens[index].offset
   }
 
-  private mutating func take(anyOf operators: [ArithmeticOperator]) -> (ArithmeticOperator, Int)? {
-    guard case .sign(let sign) = current.kind, let character = sign.first,
-      let found = ArithmeticOperator(rawValue: character), operators.contains(found)
-    else { return nil }
+  private mutating func take(
+    _ isMeant: (ArithmeticOperator) -> Bool
+  ) -> (ArithmeticOperator, Int)? {
+    guard case .sign(.arithmetic(let found)) = tokens[index].kind, isMeant(found) else {
+      return nil
+    }
     defer { index += 1 }
-    return (found, current.offset)
+    return (found, tokens[index].offset)
   }
 
   private func unexpected(expected: String) -> SyntaxError {
@@ -176,7 +183,8 @@ struct Parser {
       switch current.kind {
       case .number(let value): "the number \(value)"
       case .word(let word): "“\(word)”"
-      case .sign(let sign): "“\(sign)”"
+      case .connective(let connective): "“\(connective.rawValue)”"
+      case .sign(let sign): "“\(sign.spelling)”"
       case .end: "the end of the formula"
       }
     return SyntaxError(message: "expected \(expected), found \(found)", offset: current.offset)

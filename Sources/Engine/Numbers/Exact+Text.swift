@@ -20,34 +20,42 @@ extension Exact {
   ///
   /// - Throws: ``NumberTextError``; nothing is guessed, clamped or cut.
   public init(decimal text: some StringProtocol) throws(NumberTextError) {
-    var digits: Int128 = 0
+    let text = String(text)
+    try self.init(decimal: text.utf8Span.span)
+  }
+
+  private init(decimal text: Swift.Span<UInt8>) throws(NumberTextError) {
+    var (first, end) = (0, text.count)
+    while first < end, text[first] == UInt8(ascii: " ") { first += 1 }
+    while end > first, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    guard first < end else { throw .empty }
+    // As few as there may be fit 64 bits.
+    var digits: Int64 = 0
     var decimals = 0
     var wholeDigits = 0
     var mark: UInt8?
     var isNegative = false
-    let bytes = Array(text.utf8.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed())
-    guard !bytes.isEmpty else { throw .empty }
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
+    for index in first..<end {
+      switch text[index] {
       case UInt8(ascii: "-"), UInt8(ascii: "+"):
-        guard index == 0 else { throw .notANumber }
-        isNegative = byte == UInt8(ascii: "-")
+        guard index == first else { throw .notANumber }
+        isNegative = text[index] == UInt8(ascii: "-")
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         if mark == nil { wholeDigits += 1 } else { decimals += 1 }
         guard wholeDigits <= 12 else { throw .tooLarge }
         guard decimals <= Exact.maxDecimals else {
           throw .tooManyDecimals(limit: Exact.maxDecimals)
         }
-        digits = digits * 10 + Int128(byte - UInt8(ascii: "0"))
+        digits = digits * 10 + Int64(text[index] - UInt8(ascii: "0"))
       case UInt8(ascii: ","), UInt8(ascii: "."):
         guard mark == nil else { throw .ambiguous }
-        mark = byte
+        mark = text[index]
       default: throw .notANumber
       }
     }
     guard wholeDigits > 0, mark == nil || decimals > 0 else { throw .notANumber }
-    let value = Exact(reduced: digits, over: 1) * Exact.unit(atPlace: decimals)
-    self = isNegative ? -value : value
+    let whole = Exact(form: .small(isNegative ? -digits : digits, over: 1))
+    self = decimals == 0 ? whole : whole * Exact.unit(atPlace: decimals)
   }
 
   /// Reads a fraction of whole numbers, `61/14`, or a decimal number.

@@ -4,8 +4,8 @@
 /// nobody is asked in June for the exam of July.
 struct PartUse {
   private let sittings: [Scheme.Sitting]
-  /// The parts and values that each sitting uses.
-  private var used: [SittingID: Set<Int>] = [:]
+  /// Which parts and values each sitting uses.
+  private var used: [SittingID: NodeSet] = [:]
 
   /// - Parameter sittings: Each after the one it follows.
   init(_ sittings: [Scheme.Sitting]) {
@@ -16,18 +16,22 @@ struct PartUse {
   /// The names of the parts and values that some sitting uses.
   var mentioned: Set<NodeID> {
     sittings.reduce(into: []) { names, sitting in
-      names.formUnion((used[sitting.id] ?? []).map { sitting.program.nodes[$0].id })
+      guard let used = used[sitting.id] else { return }
+      let nodes = sitting.program.nodes
+      for index in nodes.indices where used.contains(index) { names.insert(nodes[index].id) }
     }
   }
 
   /// The sittings, in each of which the parts of others have a condition that never holds.
   func withoutUnusedParts() -> [Scheme.Sitting] {
-    // Values may have other numbers in each sitting; parts have the same in all.
-    let usedSomewhere = used.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    if sittings.count == 1 { return sittings }
     return sittings.map { sitting in
       var sitting = sitting
-      for index in usedSomewhere.subtracting(used[sitting.id] ?? [])
-      where sitting.program.nodes.indices.contains(index) {
+      // Values may have other numbers in each sitting; parts have the same in all.
+      for index in sitting.program.nodes.indices
+      where used[sitting.id]?.contains(index) != true
+        && used.values.contains(where: { $0.contains(index) })
+      {
         guard case .part(let shape, _) = sitting.program.nodes[index].kind else { continue }
         sitting.program.nodes[index].kind = .part(shape, condition: .number(.zero))
       }
@@ -35,25 +39,37 @@ struct PartUse {
     }
   }
 
-  private func nodes(usedIn sitting: Scheme.Sitting) -> Set<Int> {
+  private func nodes(usedIn sitting: Scheme.Sitting) -> NodeSet {
     let program = sitting.program
-    var roots = program.mentions
-    if sitting.after == nil { roots.formUnion(sitting.carry.flatMap { $0.condition?.nodes ?? [] }) }
+    var reached = NodeSet(count: program.nodes.count)
+    program.mentions { reached.insert($0) }
+    if sitting.after == nil {
+      for rule in sitting.carry { rule.condition?.forEachNode { reached.insert($0) } }
+    }
     for later in sittings where later.after == sitting.id {
-      roots.formUnion(later.program.earlierMentions)
-      let usedLater = used[later.id] ?? []
-      for rule in later.carry where usedLater.contains(rule.part) {
-        roots.formUnion(rule.condition?.nodes ?? [])
-        if rule.then.takesOver || rule.otherwise.takesOver { roots.insert(rule.part) }
+      later.program.earlierMentions { reached.insert($0) }
+      for rule in later.carry where used[later.id]?.contains(rule.part) == true {
+        rule.condition?.forEachNode { reached.insert($0) }
+        if rule.then.takesOver || rule.otherwise.takesOver { reached.insert(rule.part) }
       }
     }
-    var reached = roots
     // Each node follows what it needs.
     for index in program.order.reversed() where reached.contains(index) {
-      reached.formUnion(program.nodes[index].kind.mentions)
+      program.nodes[index].kind.mentions { reached.insert($0) }
     }
     return reached
   }
+}
+
+/// Some of the nodes of a program.
+private struct NodeSet {
+  private var isIn: [Bool]
+
+  init(count: Int) { isIn = Array(repeating: false, count: count) }
+
+  func contains(_ node: Int) -> Bool { node < isIn.count && isIn[node] }
+
+  mutating func insert(_ node: Int) { isIn[node] = true }
 }
 
 extension Carry {
@@ -80,15 +96,18 @@ extension Program {
     return found
   }
 
-  /// The nodes that the grade, the rules and the labels mention.
-  fileprivate var mentions: Set<Int> {
-    expressions.reduce(into: grade.mentions) { $0.formUnion($1.nodes) }
+  /// Gives the nodes that the grade, the rules and the labels mention.
+  fileprivate func mentions(_ body: (Int) -> Void) {
+    grade.mentions(body)
+    for expression in expressions { expression.forEachNode(body) }
   }
 
-  /// The nodes of the sitting before that anything mentions.
-  fileprivate var earlierMentions: Set<Int> {
-    let all = expressions + (nodes.map(\.kind) + [grade]).flatMap(\.expressions)
-    return all.reduce(into: []) { $0.formUnion($1.earlierNodes) }
+  /// Gives the nodes of the sitting before that anything mentions.
+  fileprivate func earlierMentions(_ body: (Int) -> Void) {
+    for expression in expressions { expression.forEachEarlierNode(body) }
+    for kind in nodes.map(\.kind) + [grade] {
+      for expression in kind.expressions { expression.forEachEarlierNode(body) }
+    }
   }
 }
 
@@ -105,10 +124,9 @@ extension NodeKind {
     }
   }
 
-  /// The nodes that the node is made of.
-  fileprivate var mentions: Set<Int> {
-    var found = expressions.reduce(into: Set<Int>()) { $0.formUnion($1.nodes) }
-    if case .average(let members) = self { found.formUnion(members.map(\.node)) }
-    return found
+  /// Gives the nodes that the node is made of.
+  fileprivate func mentions(_ body: (Int) -> Void) {
+    for expression in expressions { expression.forEachNode(body) }
+    if case .average(let members) = self { for member in members { body(member.node) } }
   }
 }

@@ -17,13 +17,18 @@ extension Scheme {
 
   private func harms(_ leaf: Int) -> Bool {
     var isWorse = false
-    let shares = ["0", "0.25", "0.5", "0.75", "1"].compactMap { try? Exact(decimal: $0) }
+    // What does good mostly does it where all else is well, and is not looked at any further.
+    let shares = ["1", "0.75", "0.5", "0.25", "0"].compactMap { try? Exact(decimal: $0) }
+    // Where there is nothing else to settle, one way is like the other.
+    let facts =
+      leaves.indices.contains { $0 != leaf && leaves[$0].kind == .fact } ? [true, false] : [true]
+    let choices = leaves.contains(where: \.isChoice) ? 1...2 : 1...1
     for sitting in sittings {
       // Of two facts that fail, neither does more harm beside the other; so they are tried alone as well.
       for completion in shares.flatMap({ share in
-        [false, true].map { Completion(others: share, facts: $0) }
+        facts.map { Completion(others: share, facts: $0) }
       }) {
-        for choice in 1...2 {
+        for choice in choices {
           let without = merit(with: leaf, false, completion, choice: choice, sitting)
           let with = merit(with: leaf, true, completion, choice: choice, sitting)
           if with > without { return false }
@@ -47,6 +52,7 @@ extension Scheme {
       sheet.entries[leaf].state = .graded(.choice(choice))
     }
     sheet.entries[fact].state = .graded(.fact(holds))
-    return sitting.program.outcome(inputs(sheet, completion), pass: pass).merit
+    let decision = sitting.program.decision(inputs(sheet, completion), pass: pass)
+    return (decision.verdict == .pass ? 1 : 0, decision.grade ?? .zero)
   }
 }

@@ -59,13 +59,17 @@ public struct Scheme: Hashable, Sendable {
 
   public func leaf(_ id: LeafID) -> Leaf? { leafIndices[id].map { leaves[$0] } }
 
-  public func sitting(_ id: SittingID) -> Sitting? { sittings.first { $0.id == id } }
+  public func sitting(_ id: SittingID) -> Sitting? {
+    first.id == id ? first : later.first { $0.id == id }
+  }
 
   /// A sitting of this scheme; any other name counts as the first.
   func reading(in id: SittingID) -> Sitting { sitting(id) ?? first }
 
   /// The sitting that comes after one, if any.
-  public func successor(of id: SittingID) -> Sitting? { sittings.first { $0.after == id } }
+  public func successor(of id: SittingID) -> Sitting? {
+    first.after == id ? first : later.first { $0.after == id }
+  }
 }
 
 /// How the grades of one part pass into a sitting.

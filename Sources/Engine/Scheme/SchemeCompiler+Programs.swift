@@ -7,7 +7,7 @@ extension SchemeCompiler {
     after earlier: EarlierProgram?
   ) -> Program? {
     guard let names = names(with: values) else { return nil }
-    let order = order(values: values, names: names)
+    let order = order(values: values, nodes: names)
     var resolver = Resolver(
       nodes: names,
       shapes: parts.map { Shape(isCondition: $0.isCondition, width: $0.width) }
@@ -251,18 +251,18 @@ extension SchemeCompiler {
   }
 
   /// The order in which nodes follow what they need, or `nil` after reporting a cycle.
-  private mutating func order(values: [ValueDefinition], names: [String: Int]) -> [Int]? {
-    let needs = (0..<names.count).map { index in
+  private mutating func order(values: [ValueDefinition], nodes: [String: Int]) -> [Int]? {
+    let needs = (0..<nodes.count).map { index in
       let mentioned =
         index < parts.count
-        ? SchemeCompiler.names(in: parts[index].definition.condition)
-        : SchemeCompiler.names(in: values[index - parts.count].formula.value)
-      return mentioned.compactMap { names[$0] }
+        ? names(in: parts[index].definition.condition)
+        : names(in: values[index - parts.count].formula.value)
+      return mentioned.compactMap { nodes[$0] }
     }
     var order: [Int] = []
-    var isDone = Array(repeating: false, count: names.count)
+    var isDone = Array(repeating: false, count: nodes.count)
     var isOnPath = isDone
-    for root in 0..<names.count where !isDone[root] {
+    for root in 0..<nodes.count where !isDone[root] {
       // Depth first with a stack of our own: no file can exhaust the thread's.
       var path: [(node: Int, next: Int)] = [(root, 0)]
       isOnPath[root] = true
@@ -297,13 +297,13 @@ extension SchemeCompiler {
     report("“\(ids[0].value)” depends on itself: \(text)", at: ids[0].location)
   }
 
-  private static func names(in source: Located<String>?) -> [String] {
+  private mutating func names(in source: Located<String>?) -> [String] {
     guard let source else { return [] }
     // What does not parse is reported where the formula is compiled.
-    return (try? Parser.parse(source.value))?.names ?? []
+    return (try? syntax(of: source.value))?.names ?? []
   }
 
-  private static func names(in formula: Formula) -> [String] {
+  private mutating func names(in formula: Formula) -> [String] {
     switch formula {
     case .expression(let text): return names(in: Located(text))
     case .average(let members):

@@ -24,6 +24,8 @@ struct SchemeCompiler {
   var leafIndices: [LeafID: Int] = [:]
   var parts: [CompiledPart] = []
   var partIndices: [String: Int] = [:]
+  /// The formulas that have been read: each is asked for its names first, and once more for each sitting.
+  private var read: [String: Syntax] = [:]
 
   /// A part once its leaves are laid out; its condition belongs to each sitting's program.
   struct CompiledPart {
@@ -78,21 +80,29 @@ struct SchemeCompiler {
   ) -> Result? {
     warnOfDecimalCommas(in: source)
     do throws(SyntaxError) {
-      return try step(try Parser.parse(source.value))
+      return try step(try syntax(of: source.value))
     } catch {
       report(error.message, at: source.location + error.offset)
       return nil
     }
   }
 
+  /// What a formula says.
+  mutating func syntax(of formula: String) throws(SyntaxError) -> Syntax {
+    if let known = read[formula] { return known }
+    let syntax = try Parser.parse(formula)
+    read[formula] = syntax
+    return syntax
+  }
+
   /// Doubts a comma between two digits: `min(grade, 4,5)` has three arguments, and its writer meant two.
   ///
   /// In a list, `[5,6,7]`, nobody means a decimal.
   private mutating func warnOfDecimalCommas(in source: Located<String>) {
-    let bytes = Array(source.value.utf8)
+    let bytes = source.value.utf8Span.span
     var brackets = 0
-    for (offset, byte) in bytes.enumerated() {
-      switch byte {
+    for offset in bytes.indices {
+      switch bytes[offset] {
       case UInt8(ascii: "["): brackets += 1
       case UInt8(ascii: "]"): brackets -= 1
       case UInt8(ascii: ",") where brackets == 0 && offset > 0 && offset + 1 < bytes.count:

@@ -91,21 +91,27 @@ extension Former {
     var places: [Former] = []
     if before.title != new.title { places.append(.title(id, before.title)) }
     if before.leads != new.leads { places.append(.ownLeads(id, before.leads)) }
-    let hasDates = !before.dates.isEmpty || !new.dates.isEmpty
-    let hasDone = !before.done.isEmpty || !new.done.isEmpty
     for sitting in new.syllabus.sittings.map(\.id) {
+      // Part by part only where something was entered in the sitting.
+      let (oldGrades, newGrades) = (before.grades[sitting], new.grades[sitting])
+      let (oldDates, newDates) = (before.dates[sitting], new.dates[sitting])
+      let (oldDone, newDone) = (before.done[sitting], new.done[sitting])
+      let hasGrades = oldGrades != nil || newGrades != nil
+      let hasDates = oldDates != nil || newDates != nil
+      let hasDone = oldDone != nil || newDone != nil
+      guard hasGrades || hasDates || hasDone else { continue }
       for leaf in new.syllabus.leaves.map(\.id) {
-        let grade = before.grades[sitting]?[leaf]
-        if grade != new.grades[sitting]?[leaf] {
-          places.append(.grade(id, sitting, leaf, grade?.text))
+        if hasGrades {
+          let grade = oldGrades?[leaf]
+          if grade != newGrades?[leaf] { places.append(.grade(id, sitting, leaf, grade?.text)) }
         }
         if hasDates {
-          let date = before.dates[sitting]?[leaf]
-          if date != new.dates[sitting]?[leaf] { places.append(.date(id, sitting, leaf, date)) }
+          let date = oldDates?[leaf]
+          if date != newDates?[leaf] { places.append(.date(id, sitting, leaf, date)) }
         }
         if hasDone {
-          let done = before.done[sitting]?.contains(leaf) ?? false
-          if done != (new.done[sitting]?.contains(leaf) ?? false) {
+          let done = oldDone?.contains(leaf) ?? false
+          if done != (newDone?.contains(leaf) ?? false) {
             places.append(.done(id, sitting, leaf, done))
           }
         }

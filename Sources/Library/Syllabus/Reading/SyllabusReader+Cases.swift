@@ -11,7 +11,7 @@ extension SyllabusReader {
     }
     let sittings = SittingOrder(draft.definition.sittings)
     for (index, element) in elements.enumerated() {
-      let what = "case \(index + 1)"
+      var what: String { "case \(index + 1)" }
       let keys = ["name", "sitting", "before", "years", "grades", "expect"]
       guard let object = object(element, what, keys: keys) else { continue }
       let sitting = sitting(object, sittings)
@@ -173,7 +173,7 @@ extension SyllabusReader {
 
   private mutating func expectation(
     _ object: Object,
-    _ what: String,
+    _ what: @autoclosure Topic,
     _ draft: SyllabusDraft
   ) -> SyllabusCase.Expectation {
     var expectation = SyllabusCase.Expectation()
@@ -181,11 +181,11 @@ extension SyllabusReader {
       "verdict", "grade", "computed", "secured", "best", "label", "need", "target", "over",
     ]
     guard let value = object["expect"] else {
-      report("\(what) lacks “expect”", at: object.offset)
+      report("\(what()) lacks “expect”", at: object.offset)
       return expectation
     }
     guard let expect = self.object(value, "“expect”", keys: keys) else { return expectation }
-    if value.object?.isEmpty == true { report("\(what) expects nothing", at: value.offset) }
+    if value.object?.isEmpty == true { report("\(what()) expects nothing", at: value.offset) }
     if let value = expect["verdict"], let text = string(value, "“verdict”") {
       expectation.verdict = SyllabusCase.Verdict(rawValue: text)
       if expectation.verdict == nil {
@@ -227,10 +227,10 @@ extension SyllabusReader {
     }
   }
 
-  private mutating func fraction(_ value: JSONValue, _ what: String) -> Exact? {
+  private mutating func fraction(_ value: JSONValue, _ what: @autoclosure Topic) -> Exact? {
     // What is wrong with the number does not matter: the message shows how one is written.
     guard let text = value.string ?? value.number, let number = try? Exact(fraction: text) else {
-      report("\(what) must be a number such as \"4.5\" or \"61/14\"", at: value.offset)
+      report("\(what()) must be a number such as \"4.5\" or \"61/14\"", at: value.offset)
       return nil
     }
     return number

@@ -119,7 +119,7 @@ extension SyllabusReader {
   private mutating func labels(_ file: Object, scale: Exact) -> [LabelDefinition] {
     guard let value = file["labels"] else { return [] }
     return members(value, "“labels”").compactMap { member in
-      let what = "the lowest grade of “\(member.key)”"
+      var what: String { "the lowest grade of “\(member.key)”" }
       var lowest: JSONValue? = member.value
       var condition: Located<String>?
       if member.value.object != nil,

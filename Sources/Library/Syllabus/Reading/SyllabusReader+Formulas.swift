@@ -16,7 +16,7 @@ extension SyllabusReader {
     _ member: JSONValue.Member
   ) -> (definition: ValueDefinition, shown: Syllabus.Value) {
     let id = NodeID(rawValue: member.key)
-    let what = "value “\(member.key)”"
+    var what: String { "value “\(member.key)”" }
     var shown = Syllabus.Value(id: id, name: member.key, cite: nil)
     let nothing = Located(Formula.expression("0"), at: member.value.offset)
     var definition = ValueDefinition(id: Located(id, at: member.keyOffset), formula: nothing)
@@ -41,17 +41,19 @@ extension SyllabusReader {
   }
 
   /// A formula in a string, or an average.
-  mutating func formulaOrAverage(_ value: JSONValue, _ what: String) -> Located<Formula>? {
+  mutating func formulaOrAverage(_ value: JSONValue, _ what: @autoclosure Topic) -> Located<
+    Formula
+  >? {
     if value.object == nil {
       guard value.string != nil else {
-        report(what, mustBe: "a formula in a string or an average", value)
+        report(what(), mustBe: "a formula in a string or an average", value)
         return nil
       }
-      return formula(value, what).map(Self.expression)
+      return formula(value, what()).map(Self.expression)
     }
-    guard let object = object(value, what, keys: ["average"]) else { return nil }
+    guard let object = object(value, what(), keys: ["average"]) else { return nil }
     guard let average = object["average"] else {
-      report("\(what) lacks “average”", at: value.offset)
+      report("\(what()) lacks “average”", at: value.offset)
       return nil
     }
     return self.average(average)
@@ -74,7 +76,7 @@ extension SyllabusReader {
   }
 
   private mutating func weight(_ member: JSONValue.Member) -> Formula.Weight? {
-    let what = "the weight of “\(member.key)”"
+    var what: String { "the weight of “\(member.key)”" }
     switch member.value.content {
     case .number: return number(member.value, what).map(Formula.Weight.number)
     case .string: return formula(member.value, what).map(Formula.Weight.expression)

@@ -33,7 +33,7 @@ extension SyllabusReader {
       maximum: .ten,
       style: .points
     )
-    let what = "part “\(member.key)”"
+    var what: String { "part “\(member.key)”" }
     guard let object = object(member.value, what, keys: SyllabusReader.partKeys) else {
       return (definition, shown)
     }
@@ -80,18 +80,19 @@ extension SyllabusReader {
     return (Located(elements.count, at: value.offset), names.count == elements.count ? names : [])
   }
 
-  private mutating func memberMark(_ object: Object, _ what: String) -> Located<String>? {
+  private mutating func memberMark(_ object: Object, _ what: @autoclosure Topic) -> Located<String>?
+  {
     guard let mark = object["mark"] else { return nil }
     if object["parts"] == nil {
       report(
-        "“mark” says how the “parts” of \(what) make its mark, but it has none",
+        "“mark” says how the “parts” of \(what()) make its mark, but it has none",
         at: mark.offset
       )
     }
     return formula(mark, "“mark”")
   }
 
-  private mutating func kind(_ object: Object, _ what: String) -> PartKind {
+  private mutating func kind(_ object: Object, _ what: @autoclosure Topic) -> PartKind {
     let special = ["yes", "choice", "test"].filter { object[$0] != nil }
     let excluded = special.count > 1 ? Array(special.dropFirst()) : []
     let first = special.first ?? "of"
@@ -104,7 +105,7 @@ extension SyllabusReader {
       }
     for key in excluded + alsoExcluded where object[key] != nil {
       report(
-        "“\(key)” does not go with “\(first)” in \(what)",
+        "“\(key)” does not go with “\(first)” in \(what())",
         at: object[key]?.offset ?? object.offset
       )
     }

@@ -12,7 +12,7 @@ extension SyllabusReader {
       let id = SittingID(rawValue: member.key)
       var sitting = SittingDefinition(id: Located(id, at: member.keyOffset))
       var shown = Syllabus.Sitting(id: id, name: member.key, cite: nil)
-      let what = "sitting “\(member.key)”"
+      var what: String { "sitting “\(member.key)”" }
       if let object = object(member.value, what, keys: SyllabusReader.sittingKeys) {
         shown.name = string(object, "name") ?? member.key
         shown.cite = string(object, "cite")
@@ -61,7 +61,7 @@ extension SyllabusReader {
 
   /// `"keep"`, or `{"keep": condition, "years": 2, "else": "redo"}`.
   private mutating func carryRule(_ member: JSONValue.Member) -> CarryDefinition.Rule? {
-    let what = "what becomes of “\(member.key)”"
+    var what: String { "what becomes of “\(member.key)”" }
     if member.value.object == nil { return carry(member.value, what).map { .init($0) } }
     let ways = Carry.allCases.map(\.rawValue)
     guard let object = object(member.value, what, keys: ways + ["years", "else"]) else {
@@ -85,8 +85,8 @@ extension SyllabusReader {
     return .init(then, when: source, years: years?.value, otherwise: otherwise)
   }
 
-  private mutating func carry(_ value: JSONValue, _ what: String) -> Carry? {
-    guard let text = string(value, what) else { return nil }
+  private mutating func carry(_ value: JSONValue, _ what: @autoclosure Topic) -> Carry? {
+    guard let text = string(value, what()) else { return nil }
     if let carry = Carry(rawValue: text) { return carry }
     let known = Carry.allCases.map(\.rawValue)
     report(unknown("way to carry", text, known: known), at: value.offset)

@@ -14,6 +14,9 @@ struct SyllabusReader {
 
   init(text: [UInt8]?) { self.text = text }
 
+  /// Says what a message is about; it is put into words only where there is one.
+  typealias Topic = () -> String
+
   /// The members of an object whose keys were checked.
   struct Object {
     var value: JSONValue
@@ -30,26 +33,26 @@ struct SyllabusReader {
   }
 
   /// Reports a value of the wrong kind.
-  mutating func report(_ what: String, mustBe expected: String, _ value: JSONValue) {
-    report("\(what) must be \(expected), not \(value.kindName)", at: value.offset)
+  mutating func report(_ what: @autoclosure Topic, mustBe expected: String, _ value: JSONValue) {
+    report("\(what()) must be \(expected), not \(value.kindName)", at: value.offset)
   }
 
   /// An object, after a report of each key that it cannot have.
-  mutating func object(_ value: JSONValue, _ what: String, keys: [String]) -> Object? {
+  mutating func object(_ value: JSONValue, _ what: @autoclosure Topic, keys: [String]) -> Object? {
     guard let members = value.object else {
-      report(what, mustBe: "an object", value)
+      report(what(), mustBe: "an object", value)
       return nil
     }
     for member in members where !keys.contains(member.key) {
-      report(unknown("key", member.key, in: what, known: keys), at: member.keyOffset)
+      report(unknown("key", member.key, in: what(), known: keys), at: member.keyOffset)
     }
     return Object(value: value)
   }
 
   /// The members of an object whose keys are names of the author's choosing.
-  mutating func members(_ value: JSONValue, _ what: String) -> [JSONValue.Member] {
+  mutating func members(_ value: JSONValue, _ what: @autoclosure Topic) -> [JSONValue.Member] {
     if let members = value.object { return members }
-    report(what, mustBe: "an object", value)
+    report(what(), mustBe: "an object", value)
     return []
   }
 
@@ -64,9 +67,9 @@ struct SyllabusReader {
     object[key].flatMap { string($0, "“\(key)”") }
   }
 
-  mutating func string(_ value: JSONValue, _ what: String) -> String? {
+  mutating func string(_ value: JSONValue, _ what: @autoclosure Topic) -> String? {
     if let text = value.string { return text }
-    report(what, mustBe: "a string", value)
+    report(what(), mustBe: "a string", value)
     return nil
   }
 
@@ -74,9 +77,9 @@ struct SyllabusReader {
     object[key].flatMap { number($0, "“\(key)”") }
   }
 
-  mutating func number(_ value: JSONValue, _ what: String) -> Located<Exact>? {
+  mutating func number(_ value: JSONValue, _ what: @autoclosure Topic) -> Located<Exact>? {
     guard let text = value.number else {
-      report(what, mustBe: "a number", value)
+      report(what(), mustBe: "a number", value)
       return nil
     }
     do {
@@ -88,7 +91,7 @@ struct SyllabusReader {
         case .tooLarge: "is too large"
         case .empty, .notANumber, .ambiguous: "must be written without an exponent"
         }
-      report("\(what) \(problem): \(text)", at: value.offset)
+      report("\(what()) \(problem): \(text)", at: value.offset)
       return nil
     }
   }
@@ -111,9 +114,9 @@ struct SyllabusReader {
   }
 
   /// The text of a formula, located at its first character.
-  mutating func formula(_ value: JSONValue, _ what: String) -> Located<String>? {
+  mutating func formula(_ value: JSONValue, _ what: @autoclosure Topic) -> Located<String>? {
     guard let source = value.string else {
-      report(what, mustBe: "a formula in a string", value)
+      report(what(), mustBe: "a formula in a string", value)
       return nil
     }
     noteEscapes(at: value.offset)
