@@ -15,7 +15,7 @@ let package = Package(
         "Primary",
       ]
     ),
-    .library(name: "MarkOracle", targets: ["Oracle"]),
+    .library(name: "MarkOracle", targets: ["Oracle", "RemindersOracle"]),
   ],
   targets: [
     // Values and pure functions.
@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "Oracle", dependencies: ["Engine"], path: "Tests/Oracle"),
     .target(
       name: "RemindersOracle",
-      dependencies: ["Civil", "Library", "Reminders"],
+      dependencies: ["Oracle", "Engine", "Civil", "Library", "Reminders"],
       path: "Tests/RemindersOracle"
     ),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Oracle", "TestSupport"]),

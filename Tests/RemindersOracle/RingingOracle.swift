@@ -1,32 +1,37 @@
-package import Civil
-package import Library
-package import Reminders
+public import Civil
+public import Library
+public import Reminders
 
 /// When an item rings, worked out by looking at the clock minute by minute: slow, and hard to get wrong.
-package struct RingingOracle {
+public struct RingingOracle {
   private let zone: ZoneRules
   private let quiet: QuietHours?
 
   private static let minute: Int64 = 60_000
   private static let hour = 60 * minute
 
-  package init(zone: ZoneRules, quiet: QuietHours?) {
+  /// - Parameters:
+  ///   - zone: Where the student is.
+  ///   - quiet: When nothing rings.
+  public init(zone: ZoneRules, quiet: QuietHours?) {
     self.zone = zone
     self.quiet = quiet
   }
 
   /// The rings of an item, and when it rings no more.
-  package struct Rings {
-    package let times: [Ring]
-    package let end: Instant
+  public struct Rings {
+    /// In no order.
+    public let times: [Ring]
+    public let end: Instant
 
-    package struct Ring {
-      package let fire: Instant
-      package let key: ReminderKey
+    /// A time at which it rings, and what for.
+    public struct Ring {
+      public let fire: Instant
+      public let key: ReminderKey
     }
 
     /// The ring that is to be seen at an instant; of two at the same time the later one counts.
-    package func newest(at now: Instant) -> Ring? {
+    public func newest(at now: Instant) -> Ring? {
       var newest: Ring?
       for ring in times where ring.fire <= now && newest.map({ $0.fire <= ring.fire }) ?? true {
         newest = ring
@@ -35,7 +40,8 @@ package struct RingingOracle {
     }
   }
 
-  package func rings(of item: ReminderItem, leads: [Lead]) -> Rings {
+  /// When an item rings by these leads, the longest first.
+  public func rings(of item: ReminderItem, leads: [Lead]) -> Rings {
     Rings(times: times(of: item, leads), end: end(of: item))
   }
 

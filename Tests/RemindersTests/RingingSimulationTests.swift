@@ -1,4 +1,5 @@
 import Glibc
+import RemindersOracle
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     repeat {
       let seed = first + UInt64(histories)
       do {
-        var simulation = try RingingSimulation(seed: seed)
+        var simulation = try RingingSimulation(SplitMix64(seed: seed))
         for _ in 0..<60 { try simulation.step() }
         tally.add(simulation.tally)
       } catch {

@@ -1,23 +1,22 @@
 import Civil
 import Engine
 import Library
-import RemindersOracle
-import TestSupport
-
-@testable import Reminders
+import Oracle
+import Reminders
 
 /// A student's dates, and clocks that do what clocks do, from one seed.
 ///
 /// The primary is stopped, killed while it writes, and started again. After every step what has rung is
 /// compared with what an oracle says.
-struct RingingSimulation {
-  struct Violation: Error, CustomStringConvertible {
-    let description: String
+public struct RingingSimulation {
+  /// Something that was promised and does not hold.
+  public struct Violation: Error, CustomStringConvertible {
+    public let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  private var random: SplitMix64
+  private var random: Dice
   private var items: [ReminderItem] = []
   private var done: Set<String> = []
   private var schedule: Schedule
@@ -31,17 +30,19 @@ struct RingingSimulation {
   private var expected: [ReminderItem: RingingOracle.Rings] = [:]
   /// What was told since the primary had last looked: of them at most three singles and one digest.
   private var told = (singles: 0, digests: 0)
-  private(set) var tally = Tally()
+  public private(set) var tally = Tally()
 
   /// What came to pass, to see that much did.
-  struct Tally {
-    var rings = 0
-    var digests = 0
-    var kills = 0
+  public struct Tally {
+    public var rings = 0
+    public var digests = 0
+    public var kills = 0
     /// How often the clocks of the zone were set between two looks.
-    var changes = 0
+    public var changes = 0
 
-    mutating func add(_ other: Tally) {
+    public init() {}
+
+    public mutating func add(_ other: Tally) {
       rings += other.rings
       digests += other.digests
       kills += other.kills
@@ -64,16 +65,19 @@ struct RingingSimulation {
     ("Pacific/Kiritimati", "<+14>-14"),
   ]
 
-  init(seed: UInt64) throws {
-    random = SplitMix64(seed: seed)
-    let start = Self.starts[Int.random(in: 0..<Self.starts.count, using: &random)]
-    now = try Instant(parsing: start)
+  /// - Parameter source: What chance is taken from.
+  /// - Throws: Nothing but a fault of its own.
+  public init(_ source: some RandomNumberGenerator) throws {
+    random = Dice(source)
+    now = try Instant(parsing: random.pick(Self.starts) ?? "")
     latest = now
     schedule = Schedule(items: [], settings: Schedule.Settings(zone: .utc))
   }
 
   /// Lets one thing happen, and looks at everything.
-  mutating func step() throws {
+  ///
+  /// - Throws: `Violation` for what does not hold.
+  public mutating func step() throws {
     switch roll(12) {
     case 0...2: move(by: Int64(1 + roll(90)) * Self.minute)
     case 3...4: move(by: Int64(1 + roll(72)) * 60 * Self.minute)
