@@ -15,7 +15,7 @@ let package = Package(
         "Primary",
       ]
     ),
-    .library(name: "MarkOracle", targets: ["Oracle"]),
+    .library(name: "MarkOracle", targets: ["Oracle", "RemindersOracle"]),
   ],
   targets: [
     // Values and pure functions.
@@ -62,6 +62,11 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["System", "JSON"], path: "Tests/TestSupport"),
     .target(name: "Oracle", dependencies: ["Engine"], path: "Tests/Oracle"),
+    .target(
+      name: "RemindersOracle",
+      dependencies: ["Oracle", "Engine", "Civil", "Library", "Reminders"],
+      path: "Tests/RemindersOracle"
+    ),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Oracle", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "CivilTests", dependencies: ["Civil", "TestSupport"]),
@@ -71,7 +76,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RemindersTests",
-      dependencies: ["Reminders", "Library", "Engine", "JSON", "Civil", "TestSupport"]
+      dependencies: [
+        "Reminders", "RemindersOracle", "Library", "Engine", "JSON", "Civil", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "TextsTests",
@@ -87,8 +94,8 @@ let package = Package(
     .testTarget(
       name: "PrimaryTests",
       dependencies: [
-        "Primary", "Store", "Library", "Reminders", "Engine", "Wire", "JSON", "Civil",
-        "TestSupport",
+        "Primary", "Store", "Library", "Reminders", "RemindersOracle", "Engine", "Wire", "JSON",
+        "Civil", "TestSupport",
       ]
     ),
     .testTarget(name: "HostTests", dependencies: ["Host", "System", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 package import System
 
 /// One alarm at a time by the wall clock, which may be set again at will.
@@ -32,14 +33,26 @@ package final class WallTimer: @unchecked Sendable {
   ///   - now: What the clocks show.
   package func set(to moment: Int64, now: ClockReading) {
     queue.assertCurrent()
-    let delay = WallTimer.delay(until: moment, now: now.wall)
-    source.schedule(wallDeadline: .now() + .milliseconds(delay), leeway: .milliseconds(50))
+    let deadline = WallTimer.deadline(for: moment, now: now.wall)
+    source.schedule(wallDeadline: deadline, leeway: .milliseconds(50))
   }
 
   /// Takes the alarm back.
   package func clear() {
     queue.assertCurrent()
     source.schedule(wallDeadline: .distantFuture)
+  }
+
+  /// What the alarm is set to: the moment itself, and not so long from now.
+  ///
+  /// A reading of the clock has no parts of a millisecond, and an alarm counted from it would be late by them.
+  static func deadline(for moment: Int64, now: Int64) -> DispatchWallTime {
+    let delay = delay(until: moment, now: now)
+    guard delay > 0, now >= 0 else { return .now() }
+    let (seconds, rest) = (now + Int64(delay)).quotientAndRemainder(dividingBy: 1000)
+    return DispatchWallTime(
+      timespec: timespec(tv_sec: Int(seconds), tv_nsec: Int(rest) * 1_000_000)
+    )
   }
 
   /// The milliseconds to wait, between none and an hour.

@@ -11,7 +11,10 @@ extension Primary {
   /// A reminder is written down as fired before any companion hears of it.
   mutating func ring() {
     agenda.isStale = false
-    guard leavingSince == nil, believesClock() else { return agenda.next = nil }
+    guard leavingSince == nil, believesClock() else {
+      if isClockSuspect { missedSince = missedSince ?? durable.latest }
+      return agenda.next = nil
+    }
     let reading = agenda.schedule.reading(at: now.wall)
     // Where writing has just failed, it is tried again after a while, not at once and for ever.
     if retryAt == nil, !isDamaged {
@@ -19,13 +22,14 @@ extension Primary {
         on: zone.civil(at: now.wall).date,
         number: staged.number + 1
       )
-      let latest = staged.latest ?? now.wall
+      let latest = missedSince ?? staged.latest ?? now.wall
       for notice in reading.news(after: staged.reminders, latest: latest, digest: digest) {
         switch notice {
         case .single(let reminder): _ = append(.fired(reminder.key))
         case .digest(let key, let reminders): _ = append(.digest(key, of: reminders.map(\.key)))
         }
       }
+      if !isWriting { missedSince = nil }
     }
     let (notices, next) = reading.notices(of: durable.reminders, at: now.wall)
     agenda.next = next

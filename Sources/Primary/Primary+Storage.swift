@@ -91,6 +91,7 @@ extension Primary {
     case .broken: storage = .damaged(failure.message)
     }
     log(.error, "storage-failed", ["error": failure.message])
+    missedSince = missedSince ?? durable.latest
     // What was to follow counted on what has failed.
     staged = durable
     underWay = nil

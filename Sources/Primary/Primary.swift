@@ -82,6 +82,9 @@ public struct Primary: Sendable {
   /// finds in it.
   var foldAt: Duration?
   var lastStored: Instant?
+  /// Since when what was to ring may not be on record, where the clock or the disk was in the way; what comes
+  /// to the disk meanwhile does not make it old.
+  var missedSince: Instant?
   /// Whether the clock shows a time that cannot be right.
   var isClockSuspect = false
   /// What the disk did for it.
@@ -143,6 +146,8 @@ public struct Primary: Sendable {
   /// - Returns: What is to be done, in this order.
   public mutating func handle(_ event: Event, at moment: Moment) -> [Effect] {
     now = moment
+    // After a sleep something else may come before the alarm: what was missed is put on record before it.
+    if agenda.next.map({ $0 <= now.wall }) ?? false { ring() }
     switch event {
     case .connected(let id): connect(id)
     case .received(let id, let bytes): receive(bytes, from: id)

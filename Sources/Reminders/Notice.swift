@@ -37,7 +37,8 @@ extension Schedule.Reading {
     let missed = fresh.filter { $0.isOver && $0.ring.fire > latest }
     let current = fresh.filter { !$0.isOver }
     if current.count > Notice.mostSingles { return [.digest(digest, current + missed)] }
-    return current.map(Notice.single) + (missed.isEmpty ? [] : [.digest(digest, missed)])
+    // Where only the first of it comes to the disk, the rest must still be news: what was missed is not.
+    return (missed.isEmpty ? [] : [.digest(digest, missed)]) + current.map(Notice.single)
   }
 
   /// What is to be seen of what has rung: neither done nor over, nor taken off the screen by a person.

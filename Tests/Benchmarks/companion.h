@@ -3,15 +3,21 @@
 
 #include "wire.h"
 
-static inline void greet(struct peer *peer, const char *path, const char *name, const char *outbox) {
+/* Greets as a companion that wants what CAPABILITIES, a list in JSON, names. */
+static inline void greet_wanting(struct peer *peer, const char *path, const char *name, const char *outbox,
+                                 const char *capabilities) {
   char hello[320];
   snprintf(hello, sizeof hello,
            "{\"t\":\"hello\",\"proto\":[1,1],\"client\":{\"id\":\"%s\",\"name\":\"%s\",\"ver\":\"1\","
-           "\"lang\":\"es\"},\"caps\":[],\"ob\":\"%s\"}",
-           name, name, outbox);
+           "\"lang\":\"es\"},\"caps\":%s,\"ob\":\"%s\"}",
+           name, name, capabilities, outbox);
   connect_peer(peer, path);
   if (!send_frame(peer->fd, hello)) fail("hello");
   if (!is_type(await_frame(peer), "\"welcome\"")) fail("the primary does not welcome us");
+}
+
+static inline void greet(struct peer *peer, const char *path, const char *name, const char *outbox) {
+  greet_wanting(peer, path, name, outbox, "[]");
 }
 
 /* A name that no run before has used. */

@@ -11,6 +11,11 @@ let package = Package(
       dependencies: ["Seeded", .product(name: "MarkOracle", package: "mark")],
       path: "Campaign"
     ),
+    .executableTarget(
+      name: "Ringing",
+      dependencies: ["Seeded", .product(name: "MarkOracle", package: "mark")],
+      path: "Ringing"
+    ),
     // Links only with the fuzzer's main: see `run`.
     .executableTarget(
       name: "Fuzzer",

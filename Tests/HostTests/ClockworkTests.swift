@@ -1,3 +1,5 @@
+import Dispatch
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -11,6 +13,18 @@ import Testing
   ])
   func `an alarm waits between no time and an hour`(moment: Int64, now: Int64, delay: Int) {
     #expect(WallTimer.delay(until: moment, now: now) == delay)
+  }
+
+  @Test func `an alarm is set to its moment, however far off that is when it is set`() {
+    let moment: Int64 = 1_796_000_000_123
+    let deadlines = [1, 2, 999, 3_600_000].map { WallTimer.deadline(for: moment, now: moment - $0) }
+    let exact = DispatchWallTime(
+      timespec: timespec(tv_sec: 1_796_000_000, tv_nsec: 123_000_000)
+    )
+    #expect(deadlines.allSatisfy { $0 == exact })
+    // No further ahead than an hour.
+    let hour = WallTimer.deadline(for: moment, now: moment - 4_000_000)
+    #expect(hour == exact - .milliseconds(400_000))
   }
 
   @Test(arguments: [Int64.min, 0, 1])

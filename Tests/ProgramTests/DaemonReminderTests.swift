@@ -1,4 +1,5 @@
 import Companion
+import JSON
 import System
 import TestSupport
 import Testing
@@ -64,6 +65,33 @@ import Wire
       )
       #expect(run.code == .success)
       #expect(run.errors.contains("was killed"), "\(run.errors)")
+    }
+  }
+
+  private static let zones = "/usr/share/zoneinfo/"
+
+  @Test(.enabled(if: (try? FileStatus.of(zones + "America/New_York")) != nil))
+  func `a zone that is set while nobody is there is known to who comes next`() throws {
+    let path = TemporaryDirectory.file("zone")
+    func set(_ name: String) throws {
+      let bytes = try #require(try SystemDisk().readFile(Self.zones + name, limit: 1 << 17))
+      try SystemDisk().replaceFile(path, with: bytes)
+    }
+    try set("Europe/Madrid")
+    var home = try Home()
+    home.variables["TZ"] = ":" + path
+    try home.serving { daemon in
+      try set("America/New_York")
+      let companion = try home.connect()
+      try daemon.line(containing: "event=zone-changed")
+      try companion.submit(.addAlgebra, 1)
+      #expect(
+        try home.run(.mark, "date", "alg", "trabajo", "2099-06-01", "12:00").ending == .exited(0)
+      )
+      let list = try companion.request(.reminderList(withinSeconds: nil)).parsed()
+      let fires = list["next"]?.array?.compactMap { $0["fire_ms"]?.integer } ?? []
+      // Three hours before noon in New York.
+      #expect(fires.contains(4_083_998_400_000 + 3_600_000))
     }
   }
 }

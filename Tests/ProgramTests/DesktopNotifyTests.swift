@@ -89,6 +89,61 @@ import Wire
     }
   }
 
+  @Test func `what is over by the time that it is shown is taken off the screen`() throws {
+    var lines = try Lines()
+    defer { lines.close() }
+    let home = try home(lines, NotifySend.waiting)
+    let key = ReminderKey(id: "alg/ordinaria/trabajo:1d", generation: 1)
+    let reminder = Reminder(
+      key: key,
+      subject: "alg",
+      title: "Trabajo",
+      body: "due tomorrow",
+      urgency: .normal,
+      due: .date("2027-01-11"),
+      fireMS: 0,
+      lateMS: 0,
+      actions: []
+    )
+    let fake = try FakePrimary(at: home.socket, pushes: [.reminder(reminder)]) { request in
+      guard case .reminderShown = request else { return .ok(.empty) }
+      return .okBeside(.empty, [.reminderClear(ReminderClear(key: key, reason: .done))])
+    }
+    defer { withExtendedLifetime(fake) {} }
+    try home.running(.mark, ["notify", "--desktop"]) { notifier in
+      var said = try lines.next()
+      // It may be closed before it can tell how it was started.
+      if said != "closed" { said = try lines.next() }
+      #expect(said == "closed")
+      #expect(try notifier.terminate() == .exited(0))
+    }
+  }
+
+  @Test func `a program that dies before it listens leaves nothing on the screen`() throws {
+    var lines = try Lines()
+    defer { lines.close() }
+    let script = """
+      case $words in
+      *--replace-id*) ;;
+      *) echo 7; tell "$words"; exec sleep 600;;
+      esac
+      \(NotifySend.waiting)
+      """
+    let home = try home(lines, script)
+    try home.serving { _ in
+      try home.connect().submit(.addAlgebra, 1)
+      try home.running(.mark, ["notify", "--desktop"]) { notifier in
+        try date("trabajo", in: home)
+        let words = try lines.next()
+        #expect(!words.contains("--replace-id"), "\(words)")
+        #expect(try home.run(.mark, "done", "alg", "trabajo").ending == .exited(0))
+        #expect(try lines.next().contains("|--replace-id|7|"))
+        #expect(try lines.next() == "closed")
+        #expect(try notifier.terminate() == .exited(0))
+      }
+    }
+  }
+
   @Test func `one that waits holds up no other, and the next of its item takes its place`() throws {
     var lines = try Lines()
     defer { lines.close() }

@@ -57,6 +57,9 @@ struct DesktopServerTests {
           #expect(try home.run(.mark, "date", "alg", part, "tomorrow").ending == .exited(0))
         }
         try desktop.waitForNotifications(2)
+        // The next one takes the place of the last, and is over as soon as it is there.
+        let date = try home.run(.mark, "date", "alg", "trabajo", "tomorrow", "9:00")
+        #expect(date.ending == .exited(0))
         #expect(try home.run(.mark, "done", "alg", "trabajo").ending == .exited(0))
         try desktop.waitForNotifications(1)
         #expect(try home.run(.mark, "done", "alg", "examen").ending == .exited(0))

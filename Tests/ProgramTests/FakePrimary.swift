@@ -10,6 +10,8 @@ final class FakePrimary {
 
   enum Reply: Sendable {
     case ok(AnswerBody)
+    /// An answer, with what it says beside it in one write.
+    case okBeside(AnswerBody, [ServerMessage])
     case error(ErrorCode, String)
     /// An error as the primary answers it, but for the number of its request.
     case refusal(ErrorAnswer)
@@ -86,6 +88,8 @@ private struct Service: Sendable {
         case .request(let id, let request):
           switch answering(request) {
           case .ok(let body): try send([.ok(re: id, body: body)], to: peer)
+          case .okBeside(let body, let pushes):
+            try send([.ok(re: id, body: body)] + pushes, to: peer)
           case .error(let code, let message):
             var answer = ErrorAnswer(code, message, re: id)
             if case .change(let change) = request, code == .conflict || code == .rejected {

@@ -69,10 +69,33 @@ import Testing
     #expect(shown.map(\.key) == [digest])
   }
 
-  @Test func `tells what was missed altogether in one, whatever it is`() {
+  @Test func `tells what was missed altogether in one, before the others`() {
     let reading = schedule([2, 3, 1_000]).reading(at: after(999))
     let news = reading.news(after: ReminderLog(), latest: start, digest: digest)
-    #expect(news.map(parts) == [["p2"], ["p0", "p1"]])
+    #expect(news.map(parts) == [["p0", "p1"], ["p2"]])
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 20, 500], [1, 24, 24 * 7, 24 * 90, 24 * 365] as [Int64])
+  func `tells at most one digest and three singles, and all of it, however long nobody was there`(
+    count: Int,
+    away: Int64
+  ) {
+    // Spread over the absence and the day after it; every third one is done meanwhile.
+    let hours = (0..<count).map { 1 + Int64($0) * (away + 24) / Int64(count) }
+    var schedule = schedule(hours)
+    let reading = schedule.reading(at: after(away))
+    let open = schedule.upcoming(after: start).map(\.item).filter { $0.generation % 3 > 0 }
+    let isOther = schedule.replace(items: open)
+    #expect(isOther == (count > 0))
+    let news = schedule.reading(at: after(away)).news(
+      after: ReminderLog(),
+      latest: start,
+      digest: digest
+    )
+    let singles = news.count { if case .single = $0 { true } else { false } }
+    #expect(singles <= 3 && news.count - singles <= 1)
+    let due = Set(reading.due.map(\.item.part.rawValue))
+    #expect(Set(news.flatMap(parts)) == due.intersection(open.map(\.part.rawValue)))
   }
 
   @Test func `tells nothing of what was over when the primary was last at work`() {

@@ -102,12 +102,45 @@ import Testing
     #expect(try deadline == instant("2027-01-15T23:59:59.999+01:00"))
   }
 
-  @Test(arguments: ["0001-01-01", "0001-01-01T00:00", "9999-12-31", "9999-12-31T23:59"])
+  @Test(arguments: [
+    "0001-01-01", "0001-01-01T00:00", "1970-01-01T00:00", "2150-06-01T10:00", "9999-12-31",
+    "9999-12-31T23:59",
+  ])
   func `bears with the ends of the calendar`(due: String) throws {
     for lead in ["999d", "999h", "1m"] {
       let reading = try schedule(due, leads: [lead]).reading(at: instant("2027-01-01T00:00:00Z"))
       #expect(reading.due.filter { !$0.isOver }.isEmpty)
     }
+  }
+
+  @Test func `leaves out none of ten thousand dates, and waits for one moment`() throws {
+    let due = try DueDate(parsing: "2027-01-15T16:00")
+    let items = (0..<10_000).map { number in
+      ReminderItem(
+        subject: SubjectID(rawValue: "s\(number / 100)"),
+        sitting: "june",
+        part: .init(rawValue: "p\(number % 100)"),
+        due: due,
+        generation: number,
+        leads: [Lead(1 + number % 3, .hours)].compactMap(\.self)
+      )
+    }
+    let schedule = Schedule(items: items, settings: Schedule.Settings(zone: .utc))
+    #expect(
+      try schedule.reading(at: instant("2027-01-01T00:00:00Z")).next
+        == instant("2027-01-15T13:00:00Z")
+    )
+    let reading = try schedule.reading(at: instant("2027-01-15T15:00:00Z"))
+    let news = reading.news(
+      after: ReminderLog(),
+      latest: try instant("2027-01-01T00:00:00Z"),
+      digest: ReminderKey(id: "digest:2027-01-15", generation: 1)
+    )
+    guard case .digest(_, let reminders)? = news.first, news.count == 1 else {
+      Issue.record("\(news.count) notices")
+      return
+    }
+    #expect(Set(reminders.map(\.item.name)).count == 10_000)
   }
 
   @Test func `brings the nearest date first`() throws {

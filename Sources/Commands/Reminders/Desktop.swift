@@ -41,6 +41,8 @@ struct Desktop {
 
   /// The most that are started and not yet seen.
   static let mostStarting = 2
+  /// How long after the number a program may take until it listens for signals.
+  static let timeToListen = Duration.milliseconds(200)
   /// The most that are on the screen and waited for.
   static let mostWaiting = 16
 
@@ -139,7 +141,11 @@ extension Desktop {
     let ending = try popups[index].read()
     let popup = popups[index]
     let key = popup.order.reminder.key
-    let shown = !wasShown && popup.id != nil ? [Report.shown(key)] : []
+    let isNew = !wasShown && popup.id != nil
+    if isNew, popup.order.isRemoval {
+      popups[index].withdrawal = ClockReading.now().monotonic + Desktop.timeToListen
+    }
+    let shown = isNew && !popup.order.isRemoval ? [Report.shown(key)] : []
     if let ending {
       popups.remove(at: index).close()
       return shown + reports(popup, ending)
@@ -148,14 +154,21 @@ extension Desktop {
       return shown
     }
     release(popups.remove(at: index))
-    return popup.isWithdrawn ? [] : [.failed(popup.order.reminder, .overdue)]
+    let isOver = popup.isWithdrawn || popup.order.isRemoval
+    return isOver ? [] : [.failed(popup.order.reminder, .overdue)]
   }
 
   /// What the end of a program means.
   private mutating func reports(_ popup: Popup, _ ending: ChildProcess.Ending) -> [Report] {
     let reminder = popup.order.reminder
     if let choice = popup.choice { return [.chosen(choice, reminder)] }
-    if popup.id != nil {
+    if popup.order.isRemoval { return [] }
+    if let id = popup.id {
+      if popup.isWithdrawn, case .killed = ending {
+        // It had told the number and did not listen for signals yet: what it has shown is still there.
+        queue.insert(PopupOrder(reminder: reminder, replacing: id, isRemoval: true), at: 0)
+        return []
+      }
       // A server without buttons is complained of, and then nobody is waited for.
       let isClosed = ending == .exited(0) && popup.complaint == nil && !popup.isWithdrawn
       return isClosed ? [.dismissed(reminder.key)] : []
@@ -166,6 +179,7 @@ extension Desktop {
 
   /// Has an order tried once more, with what every version of the program knows.
   private mutating func retry(_ order: PopupOrder, after trouble: Trouble) -> [Report] {
+    if order.isRemoval { return [] }
     guard order.waits else { return [.failed(order.reminder, trouble)] }
     var plain = order
     plain.waits = false

@@ -106,8 +106,10 @@ struct Notifier {
         try send(over: connection)
       }
       try Self.attempt { () throws(CommandFailure) in try attend() }
+      let hasNews = !receipts.isEmpty
       try send(over: connection)
       if isDone { return }
+      if hasNews { continue }
       try Self.attempt { () throws(CommandFailure) in
         if try isStopped(or: [connection.descriptor], until: nil) { isDone = true }
       }

@@ -109,6 +109,8 @@ struct PopupOrder {
   var replacing: Int?
   /// Whether it stays, with buttons; older programs only show.
   var waits = true
+  /// Whether it is there only to take off the screen what another has left.
+  var isRemoval = false
 
   /// The command that shows it.
   ///

@@ -1,25 +1,71 @@
-import Civil
-import Library
-
-@testable import Reminders
+public import Civil
+public import Library
+public import Reminders
 
 /// When an item rings, worked out by looking at the clock minute by minute: slow, and hard to get wrong.
-struct RingingOracle {
-  let zone: ZoneRules
-  let quiet: QuietHours?
+public struct RingingOracle {
+  private let zone: ZoneRules
+  private let quiet: QuietHours?
 
   private static let minute: Int64 = 60_000
   private static let hour = 60 * minute
 
-  /// The first instant at which the clock shows a time, or a later one.
-  func instant(_ shown: CivilDateTime) -> Instant {
-    let asUTC = ZoneRules.utc.instant(of: shown)
-    // No zone of these tests is further from UTC.
-    let early = Instant(milliseconds: asUTC.milliseconds - 3 * Self.hour)
-    return walk(from: early, by: Self.minute) { self.zone.civil(at: $0) >= shown } ?? asUTC
+  /// - Parameters:
+  ///   - zone: Where the student is.
+  ///   - quiet: When nothing rings.
+  public init(zone: ZoneRules, quiet: QuietHours?) {
+    self.zone = zone
+    self.quiet = quiet
   }
 
-  func deadline(_ due: DueDate) -> Instant {
+  /// The rings of an item, and when it rings no more.
+  public struct Rings {
+    /// In no order.
+    public let times: [Ring]
+    public let end: Instant
+
+    /// A time at which it rings, and what for.
+    public struct Ring {
+      public let fire: Instant
+      public let key: ReminderKey
+    }
+
+    /// The ring that is to be seen at an instant; of two at the same time the later one counts.
+    public func newest(at now: Instant) -> Ring? {
+      var newest: Ring?
+      for ring in times where ring.fire <= now && newest.map({ $0.fire <= ring.fire }) ?? true {
+        newest = ring
+      }
+      return newest
+    }
+  }
+
+  /// When an item rings by these leads, the longest first.
+  public func rings(of item: ReminderItem, leads: [Lead]) -> Rings {
+    Rings(times: times(of: item, leads), end: end(of: item))
+  }
+
+  /// The first instant at which the clock shows a time, or a later one.
+  private func instant(_ shown: CivilDateTime) -> Instant {
+    let asUTC = ZoneRules.utc.instant(of: shown)
+    // No zone is further from UTC. None sets its clocks back by more than an hour, so that what shows
+    // more two hours later is not later; and none sets them within a quarter of an hour.
+    var start = Instant(milliseconds: asUTC.milliseconds - 16 * Self.hour)
+    for (step, look) in [(6 * Self.hour, 8 * Self.hour), (Self.hour, 3 * Self.hour)] {
+      start = walk(from: start, by: step) { isShown(shown, at: $0, later: look) } ?? start
+    }
+    start = start.floored(to: 15 * Self.minute)
+    start =
+      walk(from: start, by: 15 * Self.minute) { isShown(shown, at: $0, later: 14 * Self.minute) }
+      ?? start
+    return walk(from: start, by: Self.minute) { isShown(shown, at: $0, later: 0) } ?? asUTC
+  }
+
+  private func isShown(_ time: CivilDateTime, at instant: Instant, later: Int64) -> Bool {
+    zone.civil(at: Instant(milliseconds: instant.milliseconds + later)) >= time
+  }
+
+  private func deadline(_ due: DueDate) -> Instant {
     switch due {
     case .at(let moment): return instant(moment)
     case .day(let date):
@@ -29,24 +75,24 @@ struct RingingOracle {
     }
   }
 
-  func end(of item: ReminderItem) -> Instant {
+  private func end(of item: ReminderItem) -> Instant {
     let late = [deadline(item.due), item.snooze?.until].compactMap(\.self).max()
     return Instant(milliseconds: (late?.milliseconds ?? 0) + 24 * Self.hour)
   }
 
-  /// When an item rings, and for what, in no order; of two at the same time the later one counts.
-  func rings(of item: ReminderItem, leads: [Lead]) -> [(fire: Instant, key: ReminderKey)] {
-    let deadline = deadline(item.due)
+  /// When an item rings, and for what, in no order.
+  private func times(of item: ReminderItem, _ leads: [Lead]) -> [Rings.Ring] {
+    let (deadline, end) = (deadline(item.due), end(of: item))
     var rings: [(fire: Instant, name: String)] = []
     for (index, lead) in leads.enumerated() {
       let fire = fire(item.due, lead)
       rings.append((quietened(fire, deadline), lead.length))
       guard lead.isRepeated else { continue }
-      let next = index + 1 < leads.count ? self.fire(item.due, leads[index + 1]) : end(of: item)
+      let next = index + 1 < leads.count ? self.fire(item.due, leads[index + 1]) : end
       var again = fire.milliseconds
       for number in 1...10 {
         again += number == 1 ? Self.hour : number == 2 ? 4 * Self.hour : 24 * Self.hour
-        guard again < min(next, end(of: item)).milliseconds else { break }
+        guard again < min(next, end).milliseconds else { break }
         let moved = quietened(Instant(milliseconds: again), deadline)
         rings.append((moved, "\(lead.length)+\(number)"))
       }
@@ -62,7 +108,7 @@ struct RingingOracle {
         id: "\(item.name):\(name)",
         generation: generations[name] ?? item.generation
       )
-      return (fire, key)
+      return Rings.Ring(fire: fire, key: key)
     }
   }
 
@@ -98,5 +144,11 @@ struct RingingOracle {
       instant = Instant(milliseconds: instant.milliseconds + step)
     }
     return nil
+  }
+}
+
+extension Instant {
+  fileprivate func floored(to step: Int64) -> Instant {
+    Instant(milliseconds: milliseconds - (milliseconds % step + step) % step)
   }
 }

@@ -1,21 +1,22 @@
 import Civil
 import Engine
 import Library
-import TestSupport
-
-@testable import Reminders
+import Oracle
+import Reminders
 
 /// A student's dates, and clocks that do what clocks do, from one seed.
 ///
-/// After every step what has rung is compared with what an oracle says.
-struct RingingSimulation {
-  struct Violation: Error, CustomStringConvertible {
-    let description: String
+/// The primary is stopped, killed while it writes, and started again. After every step what has rung is
+/// compared with what an oracle says.
+public struct RingingSimulation {
+  /// Something that was promised and does not hold.
+  public struct Violation: Error, CustomStringConvertible {
+    public let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  private var random: SplitMix64
+  private var random: Dice
   private var items: [ReminderItem] = []
   private var done: Set<String> = []
   private var schedule: Schedule
@@ -26,35 +27,57 @@ struct RingingSimulation {
   private var generation = 0
   private var records = 0
   /// What the oracle says of each item, by the present settings.
-  private var expected: [ReminderItem: Expected] = [:]
-  private(set) var rings = 0
-  private(set) var digests = 0
+  private var expected: [ReminderItem: RingingOracle.Rings] = [:]
+  /// What was told since the primary had last looked: of them at most three singles and one digest.
+  private var told = (singles: 0, digests: 0)
+  public private(set) var tally = Tally()
 
-  private struct Expected {
-    var end: Instant
-    var rings: [(fire: Instant, key: ReminderKey)]
+  /// What came to pass, to see that much did.
+  public struct Tally {
+    public var rings = 0
+    public var digests = 0
+    public var kills = 0
+    /// How often the clocks of the zone were set between two looks.
+    public var changes = 0
 
-    func newest(at now: Instant) -> ReminderKey? {
-      var newest: (fire: Instant, key: ReminderKey)?
-      for ring in rings where ring.fire <= now && newest.map({ $0.fire <= ring.fire }) ?? true {
-        newest = ring
-      }
-      return newest?.key
+    public init() {}
+
+    public mutating func add(_ other: Tally) {
+      rings += other.rings
+      digests += other.digests
+      kills += other.kills
+      changes += other.changes
     }
   }
 
   private static let minute: Int64 = 60_000
   private static let day = 24 * 60 * minute
+  /// Spring and autumn of both halves of the Earth; the clocks go by an hour, half an hour, or not.
+  private static let starts = [
+    "2027-03-10T12:00:00Z", "2027-03-20T12:00:00Z", "2027-10-20T12:00:00Z", "2028-10-30T12:00:00Z",
+    "2027-04-01T12:00:00Z", "2027-09-25T12:00:00Z", "2036-12-20T12:00:00Z",
+  ]
+  private static let zones = [
+    ("Europe/Madrid", "CET-1CEST,M3.5.0,M10.5.0/3"),
+    ("Atlantic/Canary", "WET0WEST,M3.5.0/1,M10.5.0"),
+    ("America/New_York", "EST5EDT,M3.2.0,M11.1.0"),
+    ("Australia/Lord_Howe", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"),
+    ("Pacific/Kiritimati", "<+14>-14"),
+  ]
 
-  init(seed: UInt64) throws {
-    random = SplitMix64(seed: seed)
-    now = try Instant(parsing: "2027-03-20T12:00:00Z")
+  /// - Parameter source: What chance is taken from.
+  /// - Throws: Nothing but a fault of its own.
+  public init(_ source: some RandomNumberGenerator) throws {
+    random = Dice(source)
+    now = try Instant(parsing: random.pick(Self.starts) ?? "")
     latest = now
     schedule = Schedule(items: [], settings: Schedule.Settings(zone: .utc))
   }
 
   /// Lets one thing happen, and looks at everything.
-  mutating func step() throws {
+  ///
+  /// - Throws: `Violation` for what does not hold.
+  public mutating func step() throws {
     switch roll(12) {
     case 0...2: move(by: Int64(1 + roll(90)) * Self.minute)
     case 3...4: move(by: Int64(1 + roll(72)) * 60 * Self.minute)
@@ -66,13 +89,17 @@ struct RingingSimulation {
     case 10: try settings()
     default: dismiss()
     }
+    told = (0, 0)
     try look()
   }
 
   private mutating func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
   private mutating func move(by milliseconds: Int64) {
+    let zone = schedule.settings.zone
+    let before = zone.offset(at: now)
     now = Instant(milliseconds: now.milliseconds + milliseconds)
+    if zone.offset(at: now) != before { tally.changes += 1 }
   }
 
   /// Sets a date, on a minute as people do.
@@ -122,21 +149,19 @@ struct RingingSimulation {
 
   private mutating func settings() throws {
     latest = now
-    let madrid = try ZoneRules(posix: "CET-1CEST,M3.5.0,M10.5.0/3", identifier: "Europe/Madrid")
+    let (name, rules) = Self.zones[roll(Self.zones.count)]
+    let zone = roll(3) == 0 ? .utc : try ZoneRules(posix: rules, identifier: name)
     // Quiet hours that end while the clocks change are for another test: an hour is there twice then.
     let quiet = roll(2) == 0 ? nil : QuietHours("\(20 + roll(4)):30-\(5 + roll(5)):00")
-    _ = schedule.replace(
-      settings: Schedule.Settings(quiet: quiet, zone: roll(2) == 0 ? .utc : madrid)
-    )
+    _ = schedule.replace(settings: Schedule.Settings(quiet: quiet, zone: zone))
     expected = [:]
   }
 
-  private mutating func expectation(of item: ReminderItem) -> Expected {
+  private mutating func expectation(of item: ReminderItem) -> RingingOracle.Rings {
     if let known = expected[item] { return known }
     let settings = schedule.settings
     let oracle = RingingOracle(zone: settings.zone, quiet: settings.quiet)
-    let leads = item.leads ?? settings.leads[item.occasion]
-    let fresh = Expected(end: oracle.end(of: item), rings: oracle.rings(of: item, leads: leads))
+    let fresh = oracle.rings(of: item, leads: item.leads ?? settings.leads[item.occasion])
     expected[item] = fresh
     return fresh
   }
@@ -148,32 +173,49 @@ struct RingingSimulation {
     log.dismiss(shown[roll(shown.count)].key, on: "watch")
   }
 
-  /// Rings, as the primary does, and compares.
+  /// Rings, as the primary does, and compares; where it is killed meanwhile, after it is started again.
   private mutating func look() throws {
     let open = items.filter { !done.contains($0.name) }
     _ = schedule.replace(items: open)
-    let reading = schedule.reading(at: now)
-    let key = ReminderKey.digest(
-      on: schedule.settings.zone.civil(at: now).date,
-      number: records + 1
-    )
-    let news = reading.news(after: log, latest: latest, digest: key)
-    try take(news)
-    try compare(open, reading)
+    if roll(6) == 0 { restart(open) }
+    let before = latest
+    var reading = schedule.reading(at: now)
+    if try !take(news(reading)) {
+      tally.kills += 1
+      restart(open)
+      reading = schedule.reading(at: now)
+      guard try take(news(reading), mayBeKilled: false) else { return }
+    }
+    try compare(open, reading, missedSince: before)
   }
 
-  private mutating func take(_ news: [Notice]) throws {
-    let singles = news.count { if case .single = $0 { true } else { false } }
-    guard singles <= 3, news.count - singles <= 1 else { throw Violation("a storm: \(news)") }
-    for notice in news {
+  /// All that is not on record is worked out anew.
+  private mutating func restart(_ open: [ReminderItem]) {
+    schedule = Schedule(items: open, settings: schedule.settings)
+  }
+
+  private func news(_ reading: Schedule.Reading) -> [Notice] {
+    let today = schedule.settings.zone.civil(at: now).date
+    let key = ReminderKey.digest(on: today, number: records + 1)
+    return reading.news(after: log, latest: latest, digest: key)
+  }
+
+  /// Puts on record what rings.
+  ///
+  /// - Returns: Whether all of it came there: a primary that is killed leaves the first of it, or none.
+  private mutating func take(_ news: [Notice], mayBeKilled: Bool = true) throws -> Bool {
+    let isKilled = mayBeKilled && !news.isEmpty && roll(5) == 0
+    for notice in isKilled ? news.prefix(roll(news.count)) : news[...] {
       records += 1
       latest = now
       switch notice {
       case .single(let reminder):
+        told.singles += 1
         try check(reminder)
         log.fire(reminder.key, at: now)
       case .digest(let key, let reminders):
-        digests += 1
+        told.digests += 1
+        tally.digests += 1
         log.fire(key, at: now)
         for reminder in reminders {
           try check(reminder)
@@ -181,17 +223,23 @@ struct RingingSimulation {
         }
       }
     }
+    guard told.singles <= 3, told.digests <= 1 else { throw Violation("a storm: \(news)") }
+    return !isKilled
   }
 
   private mutating func check(_ reminder: Reminder) throws {
-    rings += 1
+    tally.rings += 1
     if log.hasFired(reminder.key) { throw Violation("\(reminder.key) twice") }
     if reminder.ring.fire > now { throw Violation("\(reminder.key) early") }
     if done.contains(reminder.item.name) { throw Violation("\(reminder.key) is done") }
   }
 
   /// What should have rung has, and is to be seen unless a person has taken it away.
-  private mutating func compare(_ open: [ReminderItem], _ reading: Schedule.Reading) throws {
+  private mutating func compare(
+    _ open: [ReminderItem],
+    _ reading: Schedule.Reading,
+    missedSince before: Instant
+  ) throws {
     let (notices, next) = reading.notices(of: log, at: now)
     if let next, next <= now { throw Violation("wakes at once, and for ever") }
     let seen = notices.flatMap { notice in
@@ -203,19 +251,23 @@ struct RingingSimulation {
     if Set(seen).count < seen.count { throw Violation("seen twice: \(seen)") }
     for item in open {
       let expectation = expectation(of: item)
-      guard now < expectation.end else { continue }
-      guard let key = expectation.newest(at: now) else {
+      guard let ring = expectation.newest(at: now) else {
         if seen.contains(where: { $0.id.hasPrefix("\(item.name):") }) {
           throw Violation("\(item.name) is seen before its time")
         }
         continue
       }
-      guard let firing = log.firing(of: key) else {
-        throw Violation("\(key) has not rung by \(now)")
+      // What is over is told of only where nobody could hear of it in its time.
+      guard now < expectation.end || before < ring.fire else { continue }
+      guard let firing = log.firing(of: ring.key) else {
+        throw Violation("\(ring.key) has not rung by \(now)")
       }
+      guard now < expectation.end else { continue }
       let isDismissed =
         firing.digest.map { log.firing(of: $0)?.isDismissed ?? true } ?? firing.isDismissed
-      if seen.contains(key) == isDismissed { throw Violation("\(key) is seen: \(!isDismissed)") }
+      if seen.contains(ring.key) == isDismissed {
+        throw Violation("\(ring.key) is seen: \(!isDismissed)")
+      }
     }
   }
 }
