@@ -93,15 +93,16 @@ struct StudentLife {
 
   mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
 
-  /// Lives through so many courses.
+  /// Lives through so many courses, out for half a year in the last but one.
   mutating func live(courses: Int) throws {
     for number in 0..<courses {
       let course = AcademicYear(year: today.year)
       try planEnrolments(course)
       let end = CivilDate(year: today.year + 1, month: 9, day: 3) ?? .last
-      // A year out, for once: the computer stays switched off from spring to autumn.
+      // The computer stays switched off from spring to autumn.
       let pause =
-        number == 6 ? (CivilDate(year: today.year + 1, month: 3, day: 1) ?? .last)...end : nil
+        number == courses - 2
+        ? (CivilDate(year: today.year + 1, month: 3, day: 1) ?? .last)...end : nil
       while today < end {
         if let away = ([pause].compactMap(\.self) + course.holidays).first(where: {
           $0.contains(today)
