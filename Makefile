@@ -29,11 +29,11 @@ release_flags := -c release -Xswiftc -static-executable -Xswiftc -Xfrontend \
 release_dir := .build/release
 programs := $(addprefix $(release_dir)/,markd mark mark-glance)
 stage := .build/stage
-# What has threads, less what the sanitizer cannot run: it needs more room in files than those allow. To build the
-# other tests for it as well would take half as long again.
+# What has threads; to build the other tests for the sanitizer as well would take half as long again. Less what it cannot
+# run, for it needs more room in files than those allow, and less what tries the same threads beside sshd and a desktop.
 threaded_tests := HostTests ProgramTests
 tsan_flags := --sanitize=thread --scratch-path .build/tsan
-tsan_skipped := --skip '\.(Archive|DaemonFullDisk)Tests'
+tsan_skipped := --skip '\.(Archive|DaemonFullDisk|SSH.*|Remote.*|Desktop.*|DaemonDesktop|ServiceGuide)Tests'
 
 # Expanded by a recipe before any line of it runs, so that nothing else is printed.
 swift_found = $(shell $(SWIFT) --version 2>/dev/null \
