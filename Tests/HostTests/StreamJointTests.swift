@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct StreamJointTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamJointTests {
   /// A joint at work: `near` speaks with `far` through it.
   private struct Joined {
     let near: UnixSocket

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(2))) struct CommandBridgeTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct CommandBridgeTests {
   /// What came of a bridge whose companion said all that it had to say at once.
   private struct Crossing {
     let ending: ChildProcess.Ending

@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.temporaryDirectory, .timeLimit(.minutes(2))) struct CommandPairTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct CommandPairTests {
   /// A person with a home of programs, and a directory of their own that sshd would look into.
   private struct Person {
     let home: Home

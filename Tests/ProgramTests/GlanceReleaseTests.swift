@@ -7,7 +7,7 @@ import Wire
 
 /// The release program beside the one that was built with the tests, which begins in another order: only in a
 /// static program the runtime of Swift comes after the short way.
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct GlanceReleaseTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct GlanceReleaseTests {
   private static let path = ".build/release/mark-glance"
   private static let missing: Comment =
     "there is no .build/release/mark-glance; make all builds it"

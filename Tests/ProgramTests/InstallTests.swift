@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `docs/install.sh`, which `make install` runs and the packed archive brings along.
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct InstallTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct InstallTests {
   private let disk = SystemDisk()
   private var tree: String { TemporaryDirectory.file("tree") }
 

@@ -10,7 +10,7 @@ import Wire
 @testable import Glance
 
 /// The short way beside the long one, each against the same primary.
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct QuickGlanceTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct QuickGlanceTests {
   private static let now = 1_799_582_400_000
   private static let state = #"{"line":"so · 4,2","text":["so  4,2","alg \"A\""],"class":"open"}"#
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Programs on one machine, the primary on another, and between them what stands in for `ssh`.
-@Suite(.temporaryDirectory, .timeLimit(.minutes(3))) struct RemoteCompanionTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct RemoteCompanionTests {
   /// A home without a primary, whose programs look for one elsewhere.
   private struct Away {
     let near: Home

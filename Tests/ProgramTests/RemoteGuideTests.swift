@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The guide to companions on other machines, typed as it is printed.
-@Suite(.temporaryDirectory, .needsSSHServer, .timeLimit(.minutes(3))) struct RemoteGuideTests {
+@Suite(.temporaryDirectory, .needsSSHServer, .timeLimit(.minutes(5))) struct RemoteGuideTests {
   /// A command of the guide, on one of its two machines, and what it is said to print.
   private struct Step {
     let machine: String

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What `docs/service.md` says to type where there is no systemd; the rest is tried under one.
-@Suite(.temporaryDirectory, .timeLimit(.minutes(2))) struct ServiceGuideTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct ServiceGuideTests {
   /// The blocks of commands of a section, in order.
   private func blocks(under heading: String) throws -> [String] {
     let guide = String(decoding: try Repository.read("docs/service.md"), as: UTF8.self)

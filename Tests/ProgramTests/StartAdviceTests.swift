@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How to start the primary, where systemd would.
-@Suite(.temporaryDirectory, .timeLimit(.minutes(1))) struct StartAdviceTests {
+@Suite(.temporaryDirectory, .timeLimit(.minutes(5))) struct StartAdviceTests {
   /// What `mark status` tells somebody who has the unit.
   private func told(_ variables: [String: String], hasUnit: Bool = true) throws -> String {
     let home = TemporaryDirectory.file("me")
