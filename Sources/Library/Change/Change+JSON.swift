@@ -165,15 +165,3 @@ extension Change.Setting {
     )
   }
 }
-
-extension JSONFields {
-  /// A member that must be a date, or `nil` where it is missing or null.
-  fileprivate func dueDateIfPresent(_ key: String) throws(JSONFieldError) -> DueDate? {
-    guard let text = try stringIfPresent(key) else { return nil }
-    do {
-      return try DueDate(parsing: text)
-    } catch {
-      throw invalid(key, expected: "a date such as 2027-01-15 or 2027-01-15T16:00")
-    }
-  }
-}

@@ -167,24 +167,17 @@ extension DatedEntry {
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
-    let generation = try fields.integer("generation")
-    do {
-      let snooze = try fields.integerIfPresent("snoozed_ms").map { until throws(JSONFieldError) in
-        Snooze(
-          until: Instant(milliseconds: Int64(until)),
-          generation: try fields.integer("snooze")
-        )
-      }
-      self.init(
-        due: try DueDate(parsing: try fields.string("due")),
-        generation: generation,
-        snooze: snooze
+    let snooze = try fields.integerIfPresent("snoozed_ms").map { until throws(JSONFieldError) in
+      Snooze(
+        until: Instant(milliseconds: Int64(until)),
+        generation: try fields.integer("snooze")
       )
-    } catch let error as JSONFieldError {
-      throw error
-    } catch {
-      throw fields.invalid("due", expected: "a date such as 2027-01-15 or 2027-01-15T16:00")
     }
+    self.init(
+      due: try fields.dueDate("due"),
+      generation: try fields.integer("generation"),
+      snooze: snooze
+    )
   }
 }
 

@@ -23,25 +23,13 @@ extension DateSummary {
   init(_ fields: JSONFields) throws(JSONFieldError) {
     sitting = SittingID(rawValue: try fields.string("sitting"))
     part = LeafID(rawValue: try fields.string("part"))
-    due = try fields.due("due")
+    due = try fields.dueDate("due")
     occasion = try fields.choice("occasion")
     state = try fields.choice("state")
     text = try fields.stringIfPresent("text")
     isDone = try fields.flag("done")
-    quietUntil =
-      fields.value("until_ms") == nil
-      ? nil : Instant(milliseconds: Int64(try fields.integer("until_ms")))
+    quietUntil = try fields.integerIfPresent("until_ms").map { Instant(milliseconds: Int64($0)) }
     isMoot = try fields.flag("moot")
-  }
-}
-
-extension JSONFields {
-  /// A member that must be a date, with or without a time.
-  func due(_ key: String) throws(JSONFieldError) -> DueDate {
-    guard let date = try? DueDate(parsing: try string(key)) else {
-      throw invalid(key, expected: "a date")
-    }
-    return date
   }
 }
 

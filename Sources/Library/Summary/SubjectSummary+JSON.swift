@@ -167,7 +167,7 @@ extension PartSummary {
     gradedIn =
       fields.value("graded_in") == nil
       ? [shown] : try fields.strings("graded_in").map(SittingID.init(rawValue:))
-    due = fields.value("due") == nil ? nil : try fields.due("due")
+    due = try fields.dueDateIfPresent("due")
   }
 }
 
