@@ -16,13 +16,13 @@ extension Span<UInt8> {
 
 extension UInt64 {
   /// The highest bit of each byte.
-  static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+  @inlinable package static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inlinable package static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   /// A mask of the bytes that end a run of plain text in a string: a quote, a backslash, a control character.
-  @inline(__always)
-  var endsOfRun: UInt64 {
+  @inlinable @inline(__always)
+  package var endsOfRun: UInt64 {
     let quote = self ^ (.ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = self ^ (.ones &* UInt64(UInt8(ascii: "\\")))
     return
@@ -31,8 +31,8 @@ extension UInt64 {
   }
 
   /// How many bytes come before the first one of which a bit is set.
-  @inline(__always)
-  var bytesBefore: Int { trailingZeroBitCount / 8 }
+  @inlinable @inline(__always)
+  package var bytesBefore: Int { trailingZeroBitCount / 8 }
 }
 
 extension Span<UInt8> {
@@ -64,7 +64,7 @@ extension Span<UInt8> {
   ///
   /// The Unicode Standard, table 3-7: what is written longer than it must be, a surrogate or beyond U+10FFFF is
   /// told by the second byte.
-  private func scalarLength(at offset: Int) -> Int? {
+  package func scalarLength(at offset: Int) -> Int? {
     let (length, second): (Int, ClosedRange<UInt8>)
     switch self[offset] {
     case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)

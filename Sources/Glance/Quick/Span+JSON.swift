@@ -152,26 +152,10 @@ extension Span<UInt8> {
       case 0x20..<0x80: at += 1
       case 0xC2...0xDF where isContinuation(byte(at + 1)): at += 2
       default:
-        guard let end = endOfCharacter(at: at) else { return nil }
-        at = end
+        // `UTF8Span` would check all at once, but be the only part of its kind that the program touches.
+        guard let length = scalarLength(at: at) else { return nil }
+        at += length
       }
-    }
-  }
-
-  /// Passes a longer character beyond ASCII, as Unicode's table of well-formed UTF-8 (3-7) has it.
-  ///
-  /// `UTF8Span` would check all at once, but be the only part of its kind that the program touches.
-  private func endOfCharacter(at start: Int) -> Int? {
-    let second = byte(start + 1)
-    switch byte(start) {
-    case 0xE0 where second < 0xA0, 0xED where second > 0x9F: return nil
-    case 0xF0 where second < 0x90, 0xF4 where second > 0x8F: return nil
-    case 0xE0...0xEF:
-      return isContinuation(second) && isContinuation(byte(start + 2)) ? start + 3 : nil
-    case 0xF0...0xF4:
-      return isContinuation(second) && isContinuation(byte(start + 2))
-        && isContinuation(byte(start + 3)) ? start + 4 : nil
-    default: return nil
     }
   }
 
