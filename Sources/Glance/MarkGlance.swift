@@ -12,11 +12,12 @@ package enum MarkGlance {
   /// Seconds the primary may take for each answer.
   private static let patience = 2
 
-  // What the short way leaves to `main`: set before there can be another thread, read by the one there is.
-
-  /// What could not be printed of the lines.
+  /// What the short way could not print of the lines, for `main`.
+  // Unchecked, since the compiler knows nothing of before `main`: set where there can be no other thread yet,
+  // and taken by the one there is.
   nonisolated(unsafe) private static var unprinted: SystemBuffer?
   /// Whether the primary was silent for as long as it may be; nobody should wait for it again.
+  // Unchecked for the same reason: set before `main`, and read in it, by one thread.
   nonisolated(unsafe) private static var isSilent = false
 
   /// Shows a plain glance and ends the process; returns where `main` has to go on.

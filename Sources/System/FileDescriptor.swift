@@ -11,6 +11,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  // Worked out anew each time: what is kept would be made by the runtime, which a plain glance does without.
   package static var standardInput: FileDescriptor { FileDescriptor(rawValue: STDIN_FILENO) }
   package static var standardOutput: FileDescriptor { FileDescriptor(rawValue: STDOUT_FILENO) }
   package static var standardError: FileDescriptor { FileDescriptor(rawValue: STDERR_FILENO) }
