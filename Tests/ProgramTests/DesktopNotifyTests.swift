@@ -94,17 +94,7 @@ import Wire
     defer { lines.close() }
     let home = try home(lines, NotifySend.waiting)
     let key = ReminderKey(id: "alg/ordinaria/trabajo:1d", generation: 1)
-    let reminder = Reminder(
-      key: key,
-      subject: "alg",
-      title: "Trabajo",
-      body: "due tomorrow",
-      urgency: .normal,
-      due: .date("2027-01-11"),
-      fireMS: 0,
-      lateMS: 0,
-      actions: []
-    )
+    let reminder = Reminder.sample(key, of: "alg", title: "Trabajo")
     let fake = try FakePrimary(at: home.socket, pushes: [.reminder(reminder)]) { request in
       guard case .reminderShown = request else { return .ok(.empty) }
       return .okBeside(.empty, [.reminderClear(ReminderClear(key: key, reason: .done))])

@@ -123,3 +123,20 @@ extension Welcome {
     zone: "Europe/Madrid"
   )
 }
+
+extension Reminder {
+  /// A reminder of something to hand in, as a primary words it.
+  static func sample(_ key: ReminderKey, of subject: String, title: String) -> Reminder {
+    Reminder(
+      key: key,
+      subject: subject,
+      title: title,
+      body: "due tomorrow",
+      urgency: .normal,
+      due: .date("2027-01-11"),
+      fireMS: 0,
+      lateMS: 0,
+      actions: []
+    )
+  }
+}

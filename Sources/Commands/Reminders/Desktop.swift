@@ -102,7 +102,8 @@ extension Desktop {
   /// Takes in what the programs say, ends those that are overdue, and starts what waits for its turn.
   mutating func advance() throws(SystemError) -> [Report] {
     var reports: [Report] = []
-    for index in popups.indices.reversed() { reports += try hear(index) }
+    // From the end, since those that are over are taken out; told in the order in which they came.
+    for index in popups.indices.reversed() { reports = try hear(index) + reports }
     while let order = takeOrder() { reports += start(order) }
     let now = ClockReading.now().monotonic
     for index in popups.indices where popups[index].mayBeWithdrawn {
