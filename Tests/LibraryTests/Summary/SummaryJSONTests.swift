@@ -121,4 +121,24 @@ import Testing
     #expect(parts["essay"]?.origin == .lost)
     #expect(summary.credits == Exact(6))
   }
+
+  @Test
+  func `takes a date that is null for none, and shows how one is written`() throws {
+    var student = try Student.enrolled()
+    try student.date("exam", .day(Student.day(2027, 7, 1)), in: "june")
+    let text = student.library.summary().json.description
+    func read(_ due: String) throws -> Summary {
+      // The first is that of the part.
+      let other = text.replacing(
+        #""due":"2027-07-01""#,
+        with: #""due":\#(due)"#,
+        maxReplacements: 1
+      )
+      return try Summary(json: JSONValue(parsing: Array(other.utf8), limits: .frame))
+    }
+    let parts = try #require(try read("null").subjects.first).parts
+    #expect(parts.allSatisfy { $0.due == nil })
+    let error = #expect(throws: JSONFieldError.self) { try read(#""1/7""#) }
+    #expect(error.map { "\($0)" }?.contains("2027-01-15") == true)
+  }
 }
