@@ -26,13 +26,7 @@ extension Daemon {
   /// Reached on the disk's success, before anything is sent.
   func reachFired(_ records: [Record]) {
     guard FaultPoint.firedRecorded.isChosen else { return }
-    let hasFired = records.contains { record in
-      switch record.event {
-      case .fired, .digest: true
-      case .change, .shown, .dismissed, .revoked, .admitted: false
-      }
-    }
-    if hasFired { reach(.firedRecorded) }
+    if records.contains(where: \.isRing) { reach(.firedRecorded) }
   }
 
   private static func holdReminder(_ frames: [UInt8]) -> Bool {

@@ -35,6 +35,7 @@ final class DesktopNotifier: @unchecked Sendable {
   static func command(_ options: Options, socket: String) -> ChildProcess.Command {
     var arguments = ["notify", "--desktop", "--socket", socket]
     if options.isPrivate { arguments.append("--private") }
+    if options.keepsDismissed { arguments.append("--keep-dismissed") }
     if let home = options.home { arguments += ["--home", home] }
     // Where the system does not tell, it is looked for as a person's command is.
     let own = try? Program.path()

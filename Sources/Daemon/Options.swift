@@ -11,6 +11,8 @@ package struct Options: Hashable, Sendable {
   package var showsOnDesktop = false
   /// Whether they are to say nothing of marks there.
   package var isPrivate = false
+  /// Whether what a person has taken off another screen stays there.
+  package var keepsDismissed = false
   /// Whether to log more than usual.
   package var isVerbose = false
 
@@ -49,13 +51,15 @@ package struct Options: Hashable, Sendable {
       case .socket: options.socket = try value()
       case .desktop: options.showsOnDesktop = true
       case .private: options.isPrivate = true
+      case .keepDismissed: options.keepsDismissed = true
       case .verbose: options.isVerbose = true
       case .help: return .help
       case .version: return .version
       }
     }
-    if options.isPrivate, !options.showsOnDesktop {
-      throw UsageError(message: "--private needs --desktop")
+    if !options.showsOnDesktop, options.isPrivate || options.keepsDismissed {
+      let option = options.isPrivate ? MarkdOption.private : .keepDismissed
+      throw UsageError(message: "\(option.rawValue) needs \(MarkdOption.desktop.rawValue)")
     }
     return .run(options)
   }

@@ -38,8 +38,8 @@ public protocol ChangePhrases: Sendable {
   func leadsSet(for name: String?, _ leads: String?) -> String
   /// Nothing rings for something any more.
   func leadsNone(for name: String?) -> String
-  /// When nothing rings: `23:00-08:00`; `nil` for never.
-  func quietSet(_ hours: String?) -> String
+  /// When nothing rings: `23:00-08:00`, `nil` for never; and whether what is due within a day does all the same.
+  func quietSet(_ hours: String?, exceptUrgent: Bool) -> String
   /// The reminders of something are put off, or ring as usual again.
   func snoozed(_ name: String, isOn: Bool) -> String
   /// A change was undone; what is there now.

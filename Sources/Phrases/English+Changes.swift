@@ -70,8 +70,10 @@ extension English {
     name.map { "There are no reminders of \($0)" } ?? "There are no reminders"
   }
 
-  func quietSet(_ hours: String?) -> String {
-    hours.map { "Nothing rings from \($0)" } ?? "Reminders ring at any hour"
+  func quietSet(_ hours: String?, exceptUrgent: Bool) -> String {
+    guard let hours else { return "Reminders ring at any hour" }
+    return "Nothing rings from \(hours)"
+      + (exceptUrgent ? ", but for what is due within a day" : "")
   }
 
   func snoozed(_ name: String, isOn: Bool) -> String {

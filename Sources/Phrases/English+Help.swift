@@ -78,6 +78,9 @@ extension English {
     case .keep: "send them once more, numbered anew"
     case .drop: "send none; the file stays under another name"
     case .private: "say what is due and when, and nothing of marks"
+    case .exceptUrgent: "what is due within a day rings all the same"
+    case .keepDismissed:
+      "keep what somebody takes off another screen; what is done goes all the same"
     case .once: "end after the first reminder that was shown"
     case .not: "it is still to be done"
     case .yes: "do not ask"

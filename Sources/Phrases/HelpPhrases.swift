@@ -13,12 +13,12 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
 /// An option, as help explains it.
 public enum HelpOption: CaseIterable, Hashable, Sendable {
   case home, socket, help, version, json, sitting, best, force, course, shortName, desktop, exec,
-    tty, once, `private`
+    tty, once, `private`, keepDismissed
   case target, over, assume, others, not, yes
   case keep, drop, limit, all
   case line, bar, verbose
   case bridgeName, scope, print
-  case exams, handIns, ofSubject, ofPart
+  case exams, handIns, ofSubject, ofPart, exceptUrgent
 }
 
 /// A paragraph that commands share or have alone.

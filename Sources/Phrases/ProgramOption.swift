@@ -64,6 +64,7 @@ public enum MarkdOption: String, CaseIterable, Hashable, Sendable {
   case socket = "--socket"
   case desktop = "--desktop"
   case `private` = "--private"
+  case keepDismissed = "--keep-dismissed"
   case verbose = "--verbose"
   case version = "--version"
   case help = "--help"
@@ -75,6 +76,7 @@ public enum MarkdOption: String, CaseIterable, Hashable, Sendable {
     case .socket: ProgramOption(rawValue, .path, text: .socket)
     case .desktop: ProgramOption(rawValue, text: .desktop)
     case .private: ProgramOption(rawValue, text: .private)
+    case .keepDismissed: ProgramOption(rawValue, text: .keepDismissed)
     case .verbose: ProgramOption(rawValue, text: .verbose)
     case .version: ProgramOption(rawValue, text: .version)
     case .help: ProgramOption(rawValue, text: .help)

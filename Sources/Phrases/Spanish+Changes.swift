@@ -68,8 +68,10 @@ extension Spanish {
     name.map { "No hay avisos de \($0)" } ?? "No hay avisos"
   }
 
-  func quietSet(_ hours: String?) -> String {
-    hours.map { "No suena nada de \($0)" } ?? "Los avisos suenan a cualquier hora"
+  func quietSet(_ hours: String?, exceptUrgent: Bool) -> String {
+    guard let hours else { return "Los avisos suenan a cualquier hora" }
+    return "No suena nada de \(hours)"
+      + (exceptUrgent ? ", salvo lo que vence en menos de un día" : "")
   }
 
   func snoozed(_ name: String, isOn: Bool) -> String {

@@ -78,6 +78,8 @@ extension Spanish {
     case .keep: "los envía otra vez, numerados de nuevo"
     case .drop: "no envía ninguno; el fichero queda con otro nombre"
     case .private: "di qué vence y cuándo, y nada de notas"
+    case .exceptUrgent: "lo que vence en menos de un día suena igualmente"
+    case .keepDismissed: "deja lo que se quita en otra pantalla; lo hecho se va igualmente"
     case .once: "termina tras el primer aviso que se muestre"
     case .not: "sigue por hacer"
     case .yes: "no pregunta"

@@ -146,7 +146,8 @@ extension Primary {
       version: hello.client.version,
       language: Language(tag: hello.client.language) ?? .english,
       wantsReminders: hello.capabilities.contains(.reminders),
-      isPrivate: hello.capabilities.contains(.private)
+      isPrivate: hello.capabilities.contains(.private),
+      keepsDismissed: hello.capabilities.contains(.keepDismissed)
     )
     if companion.wantsReminders {
       replaceOlder(companion.id, than: id)

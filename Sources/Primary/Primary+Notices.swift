@@ -101,19 +101,30 @@ extension Primary {
   }
 
   private func urgency(of reminder: Reminders.Reminder) -> Wire.Reminder.Urgency {
+    if reminder.isUrgent(at: now.wall) { return .critical }
     let left = reminder.deadline.milliseconds(since: now.wall) ?? 0
-    return left < 24 * 3_600_000 ? .critical : left < 72 * 3_600_000 ? .normal : .low
+    return left < 72 * 3_600_000 ? .normal : .low
   }
 
   /// What rings next, and what is to be seen now, with what each companion has of it.
-  func upcoming(within seconds: Int?) -> AnswerBody {
+  ///
+  /// - Parameters:
+  ///   - seconds: How far ahead to look; `nil` for all of it.
+  ///   - companion: Who asks: what was gathered for it is listed as it shows it.
+  /// - Returns: The answer.
+  func upcoming(within seconds: Int?, for companion: Session.Companion?) -> AnswerBody {
     let reading = agenda.schedule.reading(at: now.wall)
     // A count of the protocol is at most 2^53 − 1, so this cannot overflow.
     let limit = seconds.flatMap { now.wall.adding(milliseconds: Int64($0) * 1_000) }
     let next = agenda.schedule.upcoming(after: now.wall).filter { reminder in
       limit.map { reminder.ring.fire <= $0 } ?? true
     }
-    let (notices, _) = reading.notices(of: durable.reminders, at: now.wall)
+    let (seen, _) = reading.notices(
+      of: durable.reminders,
+      at: now.wall,
+      keepsDismissed: companion?.keepsDismissed ?? false
+    )
+    let notices = companion.map { durable.reminders.notices(seen, on: $0.id) } ?? seen
     return AnswerBody(
       .object([
         ("showing", .array(notices.prefix(500).map(json))),
@@ -153,11 +164,13 @@ extension Primary {
 
   /// What each companion has of a reminder: those that have shown it, and those that are here and want it.
   private func delivery(of key: Reminders.ReminderKey) -> [(name: String, state: String)] {
-    let shownBy = durable.reminders.firing(of: key)?.shownBy ?? []
+    let firing = durable.reminders.firing(of: key)
+    let shownBy = firing?.shownBy ?? []
     let here = sessions.filter { $0.companion?.wantsReminders ?? false }
     let waiting = here.compactMap { session -> (name: String, state: String)? in
       guard let companion = session.companion, !shownBy.contains(companion.id) else { return nil }
-      return (companion.name, session.reminders.contains(key) ? "sent" : "pending")
+      let isSent = session.reminders.contains(firing?.gathered[companion.id] ?? key)
+      return (companion.name, isSent ? "sent" : "pending")
     }
     let shown = shownBy.sorted().map { id in
       (name: here.first { $0.companion?.id == id }?.companion?.name ?? id, state: "shown")

@@ -33,7 +33,15 @@ extension Primary {
     }
     let (notices, next) = reading.notices(of: durable.reminders, at: now.wall)
     agenda.next = next
-    for id in sessions.ids { deliver(notices, to: id) }
+    let all = reading.notices(of: durable.reminders, at: now.wall, keepsDismissed: true)
+    let waitsForDisk = isRinging
+    for id in sessions.ids {
+      guard let companion = sessions[id]?.companion, companion.wantsReminders else { continue }
+      let seen = companion.keepsDismissed ? all.shown : notices
+      let own = durable.reminders.notices(seen, on: companion.id)
+      deliver(own, to: id, companion, afterDisk: waitsForDisk)
+    }
+    agenda.next = [next, all.next].compactMap(\.self).min()
   }
 
   /// Whether the time can be right: nothing rings by a clock that has lost it.
@@ -67,19 +75,25 @@ extension Primary {
   private static let clockTolerance: Int64 = 24 * 3_600_000
 
   /// Shows a companion what it has not shown, and withdraws what is over.
-  private mutating func deliver(_ notices: [Notice], to id: ConnectionID) {
-    guard let session = sessions[id], let companion = session.companion,
-      companion.wantsReminders, session.congestedSince == nil
-    else { return }
+  private mutating func deliver(
+    _ notices: [Notice],
+    to id: ConnectionID,
+    _ companion: Session.Companion,
+    afterDisk waitsForDisk: Bool
+  ) {
+    guard let session = sessions[id], session.congestedSince == nil else { return }
     let keys = Set(notices.map(\.key))
     for key in session.reminders.subtracting(keys).sorted(by: { $0.id < $1.id }) {
       sessions.update(id) { $0.reminders.remove(key) }
       let wire = Wire.ReminderKey(key)
-      send(id, .reminderClear(ReminderClear(key: wire, reason: reason(forClearing: key))))
+      let reason = reason(forClearing: key, keepsDismissed: companion.keepsDismissed)
+      send(id, .reminderClear(ReminderClear(key: wire, reason: reason)))
     }
-    for notice in notices where !session.reminders.contains(notice.key) {
+    let new = notices.filter { !session.reminders.contains($0.key) }
+    for (index, notice) in new.enumerated() {
       // The others follow when it has taken these.
       if sessions.update(id, { $0.isSated }) ?? true { break }
+      if index == 0, isHeldBack(new, from: companion, afterDisk: waitsForDisk) { break }
       // What it has shown before, on an earlier connection, is withdrawn in its time all the same.
       sessions.update(id) { $0.reminders.insert(notice.key) }
       guard !durable.reminders.hasShown(notice.key, on: companion.id) else { continue }
@@ -87,8 +101,31 @@ extension Primary {
     }
   }
 
-  private func reason(forClearing key: Reminders.ReminderKey) -> ReminderClear.Reason {
-    guard durable.reminders.firing(of: key)?.isDismissed != true else { return .dismissed }
+  /// Whether what a companion has not shown has to wait for the disk: for what has just rung, and for what stands
+  /// there for all of it, where it is too much for somebody who comes back.
+  ///
+  /// Where nothing can be written it waits for nothing, and comes one by one.
+  private mutating func isHeldBack(
+    _ new: [Notice],
+    from companion: Session.Companion,
+    afterDisk waitsForDisk: Bool
+  ) -> Bool {
+    guard retryAt == nil, !isDamaged else { return false }
+    let pending = new.filter { !durable.reminders.hasShown($0.key, on: companion.id) }
+    guard !pending.isEmpty else { return false }
+    if waitsForDisk { return true }
+    guard Notice.isStorm(pending) else { return false }
+    let key = ReminderKey.digest(on: zone.civil(at: now.wall).date, number: staged.number + 1)
+    let keys = pending.flatMap(\.reminders).map(\.key)
+    return append(.gathered(key, of: keys, companion: companion.id)) != nil
+  }
+
+  private func reason(
+    forClearing key: Reminders.ReminderKey,
+    keepsDismissed: Bool
+  ) -> ReminderClear.Reason {
+    let isDismissed = durable.reminders.firing(of: key)?.isDismissed ?? false
+    if isDismissed, !keepsDismissed { return .dismissed }
     let name = String(key.id.prefix { $0 != ":" })
     let parts = name.split(separator: "/", maxSplits: 2).map(String.init)
     guard parts.count == 3 else { return .expired }

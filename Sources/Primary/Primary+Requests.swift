@@ -41,7 +41,9 @@ extension Primary {
       let log = ChangeLog(durable.library.history, limit: limit, in: views.summary, wording)
       answer(id, .ok(re: re, body: AnswerBody(log.json)))
     case .reminderShown(let receipt): show(receipt, re: re, on: companion, id)
-    case .reminderList(let seconds): answer(id, .ok(re: re, body: upcoming(within: seconds)))
+    case .reminderList(let seconds):
+      let companion = sessions[id]?.companion
+      answer(id, .ok(re: re, body: upcoming(within: seconds, for: companion)))
     case .reminderTest(let generation): testRing(generation, re: re, for: id)
     case .info: answer(id, .ok(re: re, body: info()))
     case .companions: answer(id, .ok(re: re, body: companions()))

@@ -6,6 +6,11 @@ extension Primary {
   /// Whether records are on their way to the disk, or wait to be.
   var isWriting: Bool { underWay != nil || !unwritten.isEmpty }
 
+  /// Whether something that has rung is on its way to the disk.
+  var isRinging: Bool {
+    unwritten.contains(where: \.isRing) || underWay?.records.contains(where: \.isRing) ?? false
+  }
+
   /// Makes an event that is no change the next record, and has it written.
   ///
   /// - Returns: The number of the record; `nil` when the event does not fit the state, which is a fault of
@@ -97,6 +102,8 @@ extension Primary {
     underWay = nil
     unwritten = []
     retryAt = now.uptime + Primary.retryInterval
+    // What has rung and waits for it is told all the same.
+    agenda.isStale = true
     let code: ErrorCode = failure.kind == .full ? .storageFull : .storageDamaged
     let retry = failure.kind == .full ? 5_000 : nil
     let stored = durable.number

@@ -22,6 +22,8 @@ struct Session {
     var wantsReminders: Bool
     /// Whether reminders are to say nothing of marks.
     var isPrivate: Bool
+    /// Whether what a person has taken off another screen stays on this one.
+    var keepsDismissed: Bool
   }
 
   /// What the companion wants to hear of by itself.

@@ -43,18 +43,28 @@ extension Schedule.Reading {
 
   /// What is to be seen of what has rung: neither done nor over, nor taken off the screen by a person.
   ///
+  /// - Parameters:
+  ///   - log: What has rung.
+  ///   - now: When.
+  ///   - keepsDismissed: Whether what a person has taken off a screen is there all the same.
   /// - Returns: The nearest date first, and when to look again.
-  public func notices(of log: ReminderLog, at now: Instant) -> (shown: [Notice], next: Instant?) {
+  public func notices(
+    of log: ReminderLog,
+    at now: Instant,
+    keepsDismissed: Bool = false
+  ) -> (shown: [Notice], next: Instant?) {
     var shown: [Notice] = []
     var digests: [ReminderKey: [Reminder]] = [:]
     var next = next
     for reminder in due {
-      guard let firing = log.firing(of: reminder.key) else { continue }
+      guard let firing = log.firing(of: reminder.key), keepsDismissed || !firing.isDismissed
+      else { continue }
       guard let digest = firing.digest else {
-        if !reminder.isOver, !firing.isDismissed { shown.append(.single(reminder)) }
+        if !reminder.isOver { shown.append(.single(reminder)) }
         continue
       }
-      guard let whole = log.firing(of: digest), !whole.isDismissed else { continue }
+      guard let whole = log.firing(of: digest), keepsDismissed || !whole.isDismissed
+      else { continue }
       if reminder.isOver {
         guard let end = whole.at.adding(milliseconds: Schedule.grace), now < end else { continue }
         next = next.map { min($0, end) } ?? end

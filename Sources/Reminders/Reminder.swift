@@ -16,6 +16,9 @@ public struct Reminder: Hashable, Sendable {
     self.isOver = isOver
   }
 
+  /// Whether it is due within a day, as seen at an instant.
+  public func isUrgent(at instant: Instant) -> Bool { RingTimes.isUrgent(deadline, at: instant) }
+
   public var key: ReminderKey {
     ReminderKey(id: "\(item.name):\(ring.name)", generation: ring.generation)
   }

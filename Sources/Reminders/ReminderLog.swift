@@ -17,19 +17,23 @@ public struct ReminderLog: Hashable, Sendable {
     public var isDismissed = false
     /// What stood for it and others, where it did not ring by itself.
     public var digest: ReminderKey?
+    /// What stood for it and others at a companion that came back to too many, by companion.
+    public var gathered: [String: ReminderKey] = [:]
 
     public init(
       generation: Int,
       at: Instant,
       shownBy: Set<String> = [],
       isDismissed: Bool = false,
-      digest: ReminderKey? = nil
+      digest: ReminderKey? = nil,
+      gathered: [String: ReminderKey] = [:]
     ) {
       self.generation = generation
       self.at = at
       self.shownBy = shownBy
       self.isDismissed = isDismissed
       self.digest = digest
+      self.gathered = gathered
     }
   }
 
@@ -64,16 +68,47 @@ public struct ReminderLog: Hashable, Sendable {
     fired[key.id] = Firing(generation: key.generation, at: instant, digest: digest)
   }
 
-  /// Keeps that a companion has shown a reminder; nothing, for one that has not rung.
+  /// Keeps that one message stands for many that have rung, at a companion that has shown none of them.
+  ///
+  /// - Parameters:
+  ///   - keys: What has rung.
+  ///   - digest: What stands for it.
+  ///   - companion: Where.
+  ///   - instant: Since when.
+  public mutating func gather(
+    _ keys: [ReminderKey],
+    in digest: ReminderKey,
+    on companion: String,
+    at instant: Instant
+  ) {
+    fire(digest, at: instant)
+    for key in keys { amend(key) { $0.gathered[companion] = digest } }
+  }
+
+  /// Keeps that a companion has shown a reminder, or what stands there for many; nothing, for one that has not rung.
   public mutating func show(_ key: ReminderKey, on companion: String) {
-    amend(key) { $0.shownBy.insert(companion) }
+    amendAll(key, on: companion) { $0.shownBy.insert(companion) }
   }
 
   /// Keeps that a person has taken a reminder off the screen of a companion; nothing, for one that has not rung.
+  ///
+  /// With what stands there for many goes all of it.
   public mutating func dismiss(_ key: ReminderKey, on companion: String) {
-    amend(key) {
+    amendAll(key, on: companion) {
       $0.shownBy.insert(companion)
       $0.isDismissed = true
+    }
+  }
+
+  private mutating func amendAll(
+    _ key: ReminderKey,
+    on companion: String,
+    _ body: (inout Firing) -> Void
+  ) {
+    amend(key, body)
+    guard key.id.hasPrefix(ReminderLog.digestPrefix) else { return }
+    for (id, firing) in fired where firing.gathered[companion] == key {
+      amend(ReminderKey(id: id, generation: firing.generation), body)
     }
   }
 
@@ -110,7 +145,9 @@ extension ReminderLog {
         ReminderKey(id: String(id[..<colon]), generation: firing.generation)
       )
     }
-    let digests = Set(fired.values.compactMap(\.digest))
+    let digests = Set(
+      fired.values.flatMap { Array($0.gathered.values) + [$0.digest].compactMap(\.self) }
+    )
     fired = fired.filter { id, firing in
       guard id.hasPrefix(ReminderLog.digestPrefix) else { return true }
       let name = String(id.prefix { $0 != "#" })

@@ -60,6 +60,11 @@ struct RingTimes {
       .map(\.element)
   }
 
+  /// Whether so little time is left that a ring is urgent.
+  static func isUrgent(_ deadline: Instant, at instant: Instant) -> Bool {
+    deadline.milliseconds(since: instant) ?? 0 < urgency
+  }
+
   /// When a lead rings: days are calendar days at the same time of day, hours are elapsed.
   private func fireTime(of due: DueDate, _ lead: Lead) -> Instant? {
     let moment = CivilDateTime(date: due.date, time: due.time ?? RingTimes.dayTime)
@@ -70,10 +75,16 @@ struct RingTimes {
     }
   }
 
+  /// How long before its deadline an item is urgent, in milliseconds.
+  static let urgency: Int64 = 24 * 3_600_000
+
   /// What falls into the quiet hours rings after them; where the item would be due by then, a minute before them.
+  ///
+  /// What is urgent rings in them, where the person allows it.
   private func outsideQuietHours(_ fire: Instant, _ deadline: Instant) -> Instant {
     let shown = zone.civil(at: fire)
     guard let quiet, quiet.contains(shown.time) else { return fire }
+    if quiet.exceptUrgent, RingTimes.isUrgent(deadline, at: fire) { return fire }
     func instant(_ time: CivilTime, days: Int) -> Instant? {
       shown.date.adding(days: days).map { zone.instant(of: CivilDateTime(date: $0, time: time)) }
     }

@@ -141,6 +141,8 @@ public struct State: Hashable, Sendable {
     case .digest(let digest, let keys):
       reminders.fire(digest, at: record.at)
       for key in keys { reminders.fire(key, at: record.at, in: digest) }
+    case .gathered(let digest, let keys, let companion):
+      reminders.gather(keys, in: digest, on: companion, at: record.at)
     case .shown(let key, let companion): reminders.show(key, on: companion)
     case .dismissed(let key, let companion): reminders.dismiss(key, on: companion)
     case .revoked(let name): revoked.insert(name)

@@ -30,6 +30,8 @@ public struct Hello: Hashable, Sendable {
     case reminders
     /// It shows them where others may look on: they are to say nothing of marks.
     case `private`
+    /// What a person takes off another screen stays on its own.
+    case keepDismissed = "keep-dismissed"
   }
 
   /// The protocol versions the client speaks.

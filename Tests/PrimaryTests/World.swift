@@ -173,6 +173,7 @@ extension World {
     _ name: String = "watch",
     reminders: Bool = false,
     isPrivate: Bool = false,
+    keepsDismissed: Bool = false,
     language: String = "en",
     via: Via? = nil
   ) -> ConnectionID {
@@ -181,6 +182,7 @@ extension World {
     let hello = Hello(
       client: .init(id: name, name: name, version: "1", language: language),
       capabilities: Set(reminders ? [.reminders] : []).union(isPrivate ? [.private] : [])
+        .union(keepsDismissed ? [.keepDismissed] : [])
     )
     send(.hello(hello), from: id)
     if case .welcome? = received[id]?.first { received[id]?.removeFirst() }

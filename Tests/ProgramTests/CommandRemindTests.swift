@@ -55,6 +55,12 @@ import Wire
     try withPrimary(library()) {
       let set = try CommandRun("remind", "quiet", "23:00-08:00")
       #expect(set.output == "Nothing rings from 23:00-08:00\n")
+      let urgent = try CommandRun("remind", "quiet", "23:00-08:00", "--except-urgent")
+      #expect(
+        urgent.output == "Nothing rings from 23:00-08:00, but for what is due within a day\n"
+      )
+      let both = try CommandRun("remind", "quiet", "off", "--except-urgent")
+      #expect(both.code == .usage)
       let off = try CommandRun("remind", "quiet", "off")
       #expect(off.output == "Reminders ring at any hour\n")
       let wrong = try CommandRun("remind", "quiet", "23-8")

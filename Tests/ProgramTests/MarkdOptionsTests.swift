@@ -8,8 +8,8 @@ import Testing
 @Suite(.temporaryDirectory) struct MarkdOptionsTests {
   @Test(arguments: MarkdOption.allCases)
   func `takes every option that help lists`(option: MarkdOption) throws {
-    // What is private on a desktop needs one.
-    let desktop = option == .private ? [MarkdOption.desktop.rawValue] : []
+    // What is private on a desktop, or stays there, needs one.
+    let desktop = [.private, .keepDismissed].contains(option) ? [MarkdOption.desktop.rawValue] : []
     let arguments = desktop + [option.rawValue] + (option.entry.value == nil ? [] : ["/x"])
     switch try Options.parse(arguments) {
     case .help: #expect(option == .help)
@@ -40,6 +40,7 @@ import Testing
     (["--zzzzzz"], "unknown argument “--zzzzzz”"),
     (["serve"], "unknown argument “serve”"),
     (["--home"], "--home needs a value"), (["--private"], "--private needs --desktop"),
+    (["--keep-dismissed"], "--keep-dismissed needs --desktop"),
     (["--verbose=yes"], "--verbose takes no value"),
   ])
   func `says what is wrong with arguments, and what was meant`(

@@ -123,6 +123,8 @@ public struct RingingOracle {
   }
 
   private func quietened(_ fire: Instant, _ deadline: Instant) -> Instant {
+    let left = deadline.milliseconds - fire.milliseconds
+    if quiet?.exceptUrgent == true, left < 86_400_000 { return fire }
     func isLoud(_ instant: Instant) -> Bool {
       quiet.map { !$0.contains(zone.civil(at: instant).time) } ?? true
     }

@@ -152,7 +152,9 @@ public struct RingingSimulation {
     let (name, rules) = Self.zones[roll(Self.zones.count)]
     let zone = roll(3) == 0 ? .utc : try ZoneRules(posix: rules, identifier: name)
     // Quiet hours that end while the clocks change are for another test: an hour is there twice then.
-    let quiet = roll(2) == 0 ? nil : QuietHours("\(20 + roll(4)):30-\(5 + roll(5)):00")
+    let quiet =
+      roll(2) == 0
+      ? nil : QuietHours("\(20 + roll(4)):30-\(5 + roll(5)):00\(roll(2) == 0 ? "+urgent" : "")")
     _ = schedule.replace(settings: Schedule.Settings(quiet: quiet, zone: zone))
     expected = [:]
   }

@@ -148,4 +148,30 @@ import Testing
     log.prune(keeping: [])
     #expect(log.fired.isEmpty)
   }
+
+  @Test func `gathers ten thousand that one companion has not shown, and nothing of the others`() {
+    let reading = schedule(Array(repeating: 2, count: 10_000)).reading(at: after(1))
+    var log = ReminderLog()
+    for reminder in reading.due { log.fire(reminder.key, at: after(1)) }
+    let shown = reading.notices(of: log, at: after(1)).shown
+    #expect(Notice.isStorm(shown))
+    log.gather(shown.map(\.key), in: digest, on: "watch", at: after(1))
+    #expect(log.notices(shown, on: "watch").map(\.key) == [digest])
+    #expect(log.notices(shown, on: "watch").first?.reminders.count == 10_000)
+    #expect(log.notices(shown, on: "tablet") == shown)
+    log.show(digest, on: "watch")
+    #expect(reading.due.allSatisfy { log.hasShown($0.key, on: "watch") })
+  }
+
+  @Test func `a digest that a person takes away takes away what was gathered in it`() {
+    let reading = schedule([2, 2, 3]).reading(at: after(2))
+    var log = ReminderLog()
+    for reminder in reading.due { log.fire(reminder.key, at: after(2)) }
+    let keys = reading.due.prefix(2).map(\.key)
+    log.gather(keys, in: digest, on: "watch", at: after(2))
+    log.dismiss(digest, on: "watch")
+    #expect(reading.notices(of: log, at: after(2)).shown.map(parts) == [["p2"]])
+    let kept = reading.notices(of: log, at: after(2), keepsDismissed: true).shown
+    #expect(kept.map(parts) == [["p0"], ["p1"], ["p2"]])
+  }
 }

@@ -200,6 +200,20 @@ import Testing
     #expect(try rings(schedule) == ["\(lead) \(fire):00Z"])
   }
 
+  @Test(arguments: [
+    // Due within a day it rings in the quiet hours; a day before or earlier it waits for their end.
+    ("2027-01-15T09:00", "2h", "2027-01-15T07:00"), ("2027-01-15T02:00", "23h", "2027-01-14T03:00"),
+    ("2027-01-15T02:00", "1d", "2027-01-14T08:00"), ("2027-01-15T02:00", "7d", "2027-01-08T08:00"),
+  ])
+  func `lets what is urgent ring in quiet hours where that is allowed`(
+    due: String,
+    lead: String,
+    expected: String
+  ) throws {
+    let schedule = try schedule(due, leads: [lead], quiet: "23:00-08:00+urgent")
+    #expect(try rings(schedule) == ["\(lead) \(expected):00Z"])
+  }
+
   @Test func `moves what falls into quiet hours by the clock on the wall when it changes`() throws {
     // On 28 March 2027 Madrid goes from 2 to 3 o'clock, in the middle of the quiet hours.
     let schedule = try schedule(

@@ -47,6 +47,7 @@ struct Ledger {
     switch record.event {
     case .fired(let key): try ring(key)
     case .digest(let key, let reminders): for key in [key] + reminders { try ring(key) }
+    case .gathered(let key, _, _): try ring(key)
     case .shown, .dismissed, .revoked, .admitted: break
     case .change(let change):
       let before = changes[change.source.companion, default: []].count

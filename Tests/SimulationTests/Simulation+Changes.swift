@@ -35,7 +35,11 @@ extension Simulation {
       let until = Instant(milliseconds: wall + roll(-60_000...7_200_000))
       return .setSnooze(.init(subject: id, part: part, value: roll(4) == 0 ? nil : until))
     case 10: return .setLeads(.init(makeLeads(), for: roll(2) == 0 ? .subject(id) : .everything))
-    case 11: return .setQuiet(roll(3) == 0 ? nil : QuietHours("\(roll(24)):30-\(roll(24)):00"))
+    case 11:
+      return .setQuiet(
+        roll(3) == 0
+          ? nil : QuietHours("\(roll(24)):30-\(roll(24)):00\(roll(2) == 0 ? "+urgent" : "")")
+      )
     default:
       let value = roll(isAboutDates ? 2 : 12) == 0 ? nil : "\(roll(12)),\(roll(1_000))"
       return .setGrade(.init(subject: id, part: part, value: value))

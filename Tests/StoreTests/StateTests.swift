@@ -131,6 +131,9 @@ import Testing
       try primary.change(.setLeads(.init([]))),
       try primary.record(.fired(Sample.key)),
       try primary.record(.digest(.init(id: "digest:2027-01-15", generation: 4), of: [Sample.key])),
+      try primary.record(
+        .gathered(.init(id: "digest:2027-01-16", generation: 5), of: [Sample.key], companion: "a")
+      ),
       try primary.record(.dismissed(Sample.key, companion: "a")),
       try primary.record(.shown(Sample.key, companion: "a \"b\"\n")),
     ]

@@ -1,3 +1,5 @@
+package import Wire
+
 /// What is asked about reminders.
 extension Command {
   package struct Remind: Hashable, Sendable {
@@ -32,6 +34,8 @@ extension Command {
   package struct Quiet: Hashable, Sendable {
     /// As typed: `23:00-08:00`, or `off`.
     package var hours: String
+    /// Whether what is due within a day rings all the same.
+    package var exceptUrgent = false
     package var json = false
   }
 
@@ -44,8 +48,8 @@ extension Command {
     }
 
     package var means = Means.terminal
-    /// Whether nothing of marks is to be seen.
-    package var isPrivate = false
+    /// How the primary is to send reminders.
+    package var wishes: Set<Hello.Capability> = []
     /// Whether to end after the first reminder that was shown.
     package var once = false
   }

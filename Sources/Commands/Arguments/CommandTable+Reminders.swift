@@ -53,11 +53,15 @@ extension CommandTable {
     "quiet",
     text: .quiet,
     operands: [CommandSpec.Operand(.hours)],
-    options: [json],
+    options: [CommandSpec.Option("--except-urgent", text: .exceptUrgent), json],
     notes: [.quietForms, .offline],
     example: "mark remind quiet 23:00-08:00",
     make: { (given) throws(UsageError) in
-      .quiet(Command.Quiet(hours: given.operands[0], json: given.has("--json")))
+      let (hours, exceptUrgent) = (given.operands[0], given.has("--except-urgent"))
+      if exceptUrgent, hours == "off" { throw .contradiction("off", "--except-urgent") }
+      return .quiet(
+        Command.Quiet(hours: hours, exceptUrgent: exceptUrgent, json: given.has("--json"))
+      )
     }
   )
 

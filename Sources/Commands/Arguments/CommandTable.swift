@@ -1,4 +1,5 @@
 package import Phrases
+internal import Wire
 
 /// Every command of `mark`.
 package enum CommandTable {
@@ -202,6 +203,7 @@ extension CommandTable {
       CommandSpec.Option("--desktop", text: .desktop),
       CommandSpec.Option("--exec", .shellCommand, text: .exec),
       CommandSpec.Option("--tty", text: .tty), CommandSpec.Option("--private", text: .private),
+      CommandSpec.Option("--keep-dismissed", text: .keepDismissed),
       CommandSpec.Option("--once", text: .once),
     ],
     notes: [.desktopReminders, .reminderCommand],
@@ -209,7 +211,9 @@ extension CommandTable {
     make: { (given) throws(UsageError) in
       let means = ["--desktop", "--exec", "--tty"].filter { given.has($0) }
       if means.count > 1 { throw .contradiction(means[0], means[1]) }
-      var notify = Command.Notify(isPrivate: given.has("--private"), once: given.has("--once"))
+      var notify = Command.Notify(once: given.has("--once"))
+      if given.has("--private") { notify.wishes.insert(.private) }
+      if given.has("--keep-dismissed") { notify.wishes.insert(.keepDismissed) }
       if given.has("--desktop") { notify.means = .desktop }
       if let command = given.options["--exec"] { notify.means = .command(command) }
       return .notify(notify)

@@ -39,7 +39,10 @@ extension Command.Leads {
 
 extension Command.Quiet {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
-    let hours = QuietHours(self.hours)
+    var hours = QuietHours(self.hours)
+    if exceptUrgent {
+      hours = hours.flatMap { QuietHours(from: $0.from, until: $0.until, exceptUrgent: true) }
+    }
     guard hours != nil || self.hours == "off" else {
       let typed = session.phrases.quoted(self.hours.printable)
       throw CommandFailure(.data, "\(typed): \(session.phrases.notQuietHours)")

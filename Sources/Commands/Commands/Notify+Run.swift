@@ -28,7 +28,7 @@ extension Command.Notify {
       stop: stop,
       limit: session.surroundings.commandLimit
     )
-    var notifier = Notifier(session, shower, desktop, endsAfterFirst: once, isPrivate: isPrivate)
+    var notifier = Notifier(session, shower, desktop, endsAfterFirst: once, wishes: wishes)
     try notifier.run()
     return .success
   }

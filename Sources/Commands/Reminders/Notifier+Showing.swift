@@ -23,7 +23,7 @@ extension Notifier {
       // The receipt was lost.
       return receipts.append(ReminderReceipt(key: reminder.key, result: result))
     }
-    let reminder = isPrivate ? reminder.withoutMarks : reminder
+    let reminder = wishes.contains(.private) ? reminder.withoutMarks : reminder
     guard desktop == nil else {
       if desktop?.holds(reminder.key) == true { return }
       var reminder = reminder

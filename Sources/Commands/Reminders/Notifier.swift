@@ -13,8 +13,8 @@ struct Notifier {
   let shower: ReminderShower
   var desktop: Desktop?
   let endsAfterFirst: Bool
-  /// Whether reminders are to say nothing of marks.
-  let isPrivate: Bool
+  /// How the primary is to send them.
+  let wishes: Set<Hello.Capability>
   /// What came of each reminder in this run; the primary sends again what it has no receipt for.
   var results: [ReminderKey: ReminderReceipt.Result] = [:]
   /// What the primary has not been told yet.
@@ -32,19 +32,19 @@ struct Notifier {
   ///   - shower: What shows a reminder; where there is a desktop, what shows those that it does not.
   ///   - desktop: The desktop, if they are to be shown there.
   ///   - endsAfterFirst: Whether one that was shown is enough.
-  ///   - isPrivate: Whether they are to say nothing of marks.
+  ///   - wishes: How the primary is to send them.
   init(
     _ session: Session,
     _ shower: ReminderShower,
     _ desktop: Desktop?,
     endsAfterFirst: Bool,
-    isPrivate: Bool
+    wishes: Set<Hello.Capability>
   ) {
     self.session = session
     self.shower = shower
     self.desktop = desktop
     self.endsAfterFirst = endsAfterFirst
-    self.isPrivate = isPrivate
+    self.wishes = wishes
   }
 
   /// What ends a connection before the program's work is done.
@@ -75,7 +75,7 @@ struct Notifier {
   /// Connects; the desktop has a name of its own, so that it and a terminal do not take each other's place.
   private mutating func open(as id: String) throws(Interruption) -> Connection {
     do throws(ConnectionError) {
-      let capabilities: Set<Hello.Capability> = isPrivate ? [.reminders, .private] : [.reminders]
+      let capabilities = wishes.union([.reminders])
       let connection =
         desktop == nil
         ? try session.connect(as: id, capabilities)

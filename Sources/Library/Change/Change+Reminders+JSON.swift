@@ -53,7 +53,7 @@ extension JSONFields {
   func quietHours(_ key: String) throws(JSONFieldError) -> QuietHours? {
     guard let text = try stringIfPresent(key) else { return nil }
     guard let hours = QuietHours(text) else {
-      throw invalid(key, expected: "hours such as 23:00-08:00")
+      throw invalid(key, expected: "hours such as 23:00-08:00 or 23:00-08:00+urgent")
     }
     return hours
   }

@@ -20,6 +20,12 @@ extension Record {
       writer.key("digest")
       key.write(to: &writer)
       writer.array("of", of: reminders) { key, writer in key.write(to: &writer) }
+    case .gathered(let key, let reminders, let companion):
+      // A program that does not know of `who` finds that all of these have rung, and tells them one by one.
+      writer.key("digest")
+      key.write(to: &writer)
+      writer.array("of", of: reminders) { key, writer in key.write(to: &writer) }
+      writer.member("who", companion)
     case .shown(let key, let companion):
       writer.key("shown")
       key.write(to: &writer)
@@ -44,9 +50,11 @@ extension Record {
     } else if fields.value("fired") != nil {
       event = .fired(try ReminderKey(fields.object("fired")))
     } else if fields.value("digest") != nil {
-      var reminders: [ReminderKey] = []
-      for entry in try fields.objects("of") { reminders.append(try ReminderKey(entry)) }
-      event = .digest(try ReminderKey(fields.object("digest")), of: reminders)
+      let key = try ReminderKey(fields.object("digest"))
+      let reminders = try fields.objects("of").map(ReminderKey.init)
+      event =
+        try fields.stringIfPresent("who").map { .gathered(key, of: reminders, companion: $0) }
+        ?? .digest(key, of: reminders)
     } else if fields.value("dismissed") != nil {
       event = .dismissed(
         try ReminderKey(fields.object("dismissed")),

@@ -21,6 +21,8 @@ public struct Record: Hashable, Sendable {
     case fired(ReminderKey)
     /// One message rang in the place of many reminders.
     case digest(ReminderKey, of: [ReminderKey])
+    /// One message stands for many that have rung, at a companion that has shown none of them.
+    case gathered(ReminderKey, of: [ReminderKey], companion: String)
     /// A companion has shown a reminder.
     case shown(ReminderKey, companion: String)
     /// A person has taken a reminder off the screen of a companion.
@@ -32,6 +34,14 @@ public struct Record: Hashable, Sendable {
   }
 
   public var isChange: Bool { if case .change = event { true } else { false } }
+
+  /// Whether somebody is to be told of it as soon as it is on the disk.
+  public var isRing: Bool {
+    switch event {
+    case .fired, .digest, .gathered: true
+    case .change, .shown, .dismissed, .revoked, .admitted: false
+    }
+  }
 
   /// Creates a record.
   public init(number: Int, at: Instant, event: Event) {

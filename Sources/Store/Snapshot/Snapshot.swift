@@ -146,16 +146,30 @@ extension ReminderLog.Firing {
       writer.key("digest")
       digest.write(to: &writer)
     }
+    if !gathered.isEmpty {
+      writer.array("gathered", of: gathered.sorted { $0.key < $1.key }) { gathered, writer in
+        writer.beginObject()
+        writer.member("who", gathered.key)
+        writer.key("digest")
+        gathered.value.write(to: &writer)
+        writer.endObject()
+      }
+    }
     writer.endObject()
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    var gathered: [String: ReminderKey] = [:]
+    for entry in try fields.objects("gathered") {
+      gathered[try entry.string("who")] = try ReminderKey(entry.object("digest"))
+    }
     self.init(
       generation: try fields.integer("gen"),
       at: Instant(milliseconds: Int64(try fields.integer("at_ms"))),
       shownBy: Set(try fields.strings("shown")),
       isDismissed: try fields.flag("dismissed"),
-      digest: fields.value("digest") == nil ? nil : try ReminderKey(fields.object("digest"))
+      digest: fields.value("digest") == nil ? nil : try ReminderKey(fields.object("digest")),
+      gathered: gathered
     )
   }
 }

@@ -46,7 +46,9 @@ extension Wording {
       let owner = name.isEmpty ? nil : name
       if after == [Lead]().text { return [phrases.leadsNone(for: owner)] }
       return [phrases.leadsSet(for: owner, after)]
-    case .setQuiet: return [phrases.quietSet(after)]
+    case .setQuiet:
+      let quiet = after.flatMap { QuietHours($0) }
+      return [phrases.quietSet(quiet?.hours, exceptUrgent: quiet?.exceptUrgent ?? false)]
     case .undo:
       guard let kind = effect.undid, kind != .undo else { return [phrases.undone(after ?? name)] }
       let lines = self.effect(kind, effect, in: subject, date: date)

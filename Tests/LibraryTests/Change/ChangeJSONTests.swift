@@ -21,6 +21,7 @@ import enum Library.Expectation
     .setLeads(.init(nil, for: .subject("bd"))),
     .setLeads(.init(nil, for: .part("bd", "exam"))),
     .setQuiet(QuietHours("23:00-08:00")),
+    .setQuiet(QuietHours("23:00-08:00+urgent")),
     .setQuiet(nil),
     .setSnooze(.init(subject: "bd", part: "exam", value: Instant(milliseconds: 1))),
     .setSnooze(.init(subject: "bd", part: "exam", sitting: "july", value: nil)),

@@ -3,14 +3,15 @@ import Library
 import Testing
 
 @Suite struct QuietHoursTests {
-  @Test(arguments: ["23:00-08:00", "13:30-15:00", "00:00-23:59"])
+  @Test(arguments: ["23:00-08:00", "13:30-15:00", "00:00-23:59", "23:00-08:00+urgent"])
   func `are written as they are read`(text: String) {
     #expect(QuietHours(text)?.description == text)
   }
 
   @Test(arguments: [
     "", "-", "23:00", "23:00-", "23-8", "23:00-24:00", "23:60-08:00", "08:00-08:00", "8:0-9:00",
-    "23:00 - 08:00", "+8:00-9:00", "23:00-08:00-09:00", "123:00-08:00",
+    "23:00 - 08:00", "+8:00-9:00", "23:00-08:00-09:00", "123:00-08:00", "23:00-08:00+", "+urgent",
+    "23:00-08:00 +urgent", "23:00-08:00+urgent+urgent",
   ])
   func `are refused where they are no hours, or all of them`(text: String) {
     #expect(QuietHours(text) == nil)

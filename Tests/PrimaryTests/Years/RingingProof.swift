@@ -56,11 +56,12 @@ struct RingingProof {
     return fresh
   }
 
-  /// What every companion has been sent, or what stands for it, unless a person has taken it away.
-  func visible(_ state: State) -> [ReminderKey] {
+  /// What a companion has been sent, or what stands for it, unless a person has taken it away.
+  func visible(_ state: State, on companion: String) -> [ReminderKey] {
     newest.compactMap { key in
-      guard let firing = state.reminders.firing(of: key) else { return nil }
-      guard let digest = firing.digest else { return firing.isDismissed ? nil : key }
+      guard let firing = state.reminders.firing(of: key), !firing.isDismissed else { return nil }
+      if let digest = firing.gathered[companion] { return digest }
+      guard let digest = firing.digest else { return key }
       return state.reminders.firing(of: digest)?.isDismissed == false ? digest : nil
     }
   }

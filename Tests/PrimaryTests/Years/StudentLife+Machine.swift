@@ -102,7 +102,7 @@ extension StudentLife {
     let id = world.companion(devices[index].name, reminders: true)
     devices[index].connection = id
     quietSince = now
-    tally.mostOnReturn = max(tally.mostOnReturn, world.received[id]?.count ?? 0)
+    try checkReturn(of: devices[index].name, world.received[id] ?? [])
     try hear(index)
     guard devices[index].connection == id else { return }
     // What is over while it was away goes from its screen.
@@ -118,6 +118,18 @@ extension StudentLife {
       devices[index].onScreen.formIntersection(keys)
     }
     try hear(index, answers)
+  }
+
+  /// However long a companion was away, it is sent at most one digest and three by themselves.
+  private mutating func checkReturn(of name: String, _ messages: [ServerMessage]) throws {
+    let sent = messages.compactMap { message -> Bool? in
+      if case .reminder(let reminder) = message { reminder.digest != nil } else { nil }
+    }
+    tally.mostOnReturn = max(tally.mostOnReturn, sent.count)
+    let digests = sent.count(where: \.self)
+    guard digests <= 1, sent.count - digests <= 3 else {
+      throw Broken("the \(name) comes back to \(sent.count - digests) and \(digests) digests")
+    }
   }
 
   mutating func disconnect(_ index: Int) {

@@ -165,7 +165,7 @@ struct StudentLife {
           throw Broken("\(key.id) is done and on the \(device.name)")
         }
       }
-      for key in proof.visible(state) {
+      for key in proof.visible(state, on: device.name) {
         let wire = Wire.ReminderKey(id: key.id, generation: key.generation)
         guard device.onScreen.contains(wire) || device.acknowledged.contains(wire) else {
           throw Broken("\(key.id) was never sent to the \(device.name)")
@@ -186,6 +186,7 @@ struct StudentLife {
       case .digest(let key, let reminders):
         tally.digests += 1
         for key in [key] + reminders { try ring(key) }
+      case .gathered(let key, _, _): try ring(key)
       default: break
       }
     }
