@@ -188,7 +188,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case unusableSnooze
   /// The part has no date that could be put off.
   case noDate(LeafID, of: SubjectID)
-  /// There are as many dates as a library holds.
+  /// There are as many dates as a library holds, or a subject.
   case tooManyDates(limit: Int)
   case unknownCourse(String, known: [String])
   case courseTaken(String)

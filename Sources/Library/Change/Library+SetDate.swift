@@ -5,9 +5,7 @@ extension Library {
   /// The most dates in a library; who needs more is told so, and none is dropped in silence.
   public static let mostDates = 10_000
 
-  private var dateCount: Int {
-    studies.flatMap(\.subjects).reduce(0) { $0 + $1.dates.values.reduce(0) { $0 + $1.count } }
-  }
+  private var dateCount: Int { studies.flatMap(\.subjects).reduce(0) { $0 + $1.dateCount } }
 
   mutating func set(
     _ date: Change.Setting<DueDate?>,
@@ -19,7 +17,10 @@ extension Library {
       let (leaf, sitting) = try subject.locate(date.part, date.sitting)
       let before = subject.dates[sitting]?[leaf.id]
       try expectation.check(before?.due.description)
-      if isFull, before == nil { throw .tooManyDates(limit: Library.mostDates) }
+      if before == nil, date.value != nil {
+        if isFull { throw .tooManyDates(limit: Library.mostDates) }
+        if subject.dateCount >= Subject.mostDates { throw .tooManyDates(limit: Subject.mostDates) }
+      }
       subject.setDate(date.value, of: leaf.id, in: sitting, generation: next)
       return Effect(
         subject: subject.id,
@@ -35,6 +36,11 @@ extension Library {
 }
 
 extension Subject {
+  /// The most dates of a subject in all its sittings: as many as a list of the protocol may have.
+  public static let mostDates = 1_000
+
+  fileprivate var dateCount: Int { dates.values.reduce(0) { $0 + $1.count } }
+
   fileprivate mutating func setDate(
     _ due: DueDate?,
     of part: LeafID,

@@ -3,9 +3,6 @@ import Engine
 import JSON
 
 extension DateSummary {
-  /// The most dates of a subject that are written: as many as a list of the protocol may have.
-  static let most = 1_000
-
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("sitting", sitting.rawValue)

@@ -55,7 +55,7 @@ extension SubjectSummary {
     if !past.isEmpty { writer.array("past", of: past) { $0.write(to: &$1) } }
     writer.array("parts", of: parts) { $0.write(in: sitting, to: &$1) }
     if !dates.isEmpty {
-      writer.array("dates", of: dates.prefix(DateSummary.most)) { $0.write(to: &$1) }
+      writer.array("dates", of: dates.prefix(Subject.mostDates)) { $0.write(to: &$1) }
     }
     writer.endObject()
   }
