@@ -7,7 +7,7 @@ public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases
   RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, PairingPhrases,
   FilePhrases, CalendarPhrases, MonthTextPhrases, RingTestPhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
-  HelpPhrases, ManualPhrases, UsagePhrases
+  HelpPhrases, ManualPhrases, UsagePhrases, BeginningPhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

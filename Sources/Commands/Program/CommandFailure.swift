@@ -7,6 +7,8 @@ package struct CommandFailure: Error, Hashable, Sendable {
   package var code: ExitCode
   /// What went wrong, then what to do next; each is told as `mark: …`.
   package var lines: [String]
+  /// What stands beneath them as it is, for somebody who has just begun.
+  package var beginning: [String] = []
 
   package init(_ code: ExitCode, _ lines: String...) {
     self.code = code

@@ -42,6 +42,7 @@ package enum MarkProgram {
       return try run(invocation, in: surroundings)
     } catch {
       for line in error.lines { surroundings.console.tell(line) }
+      for line in error.beginning { surroundings.console.complain(line) }
       return error.code
     }
   }

@@ -30,6 +30,13 @@ extension SubjectID {
   }
 }
 
+extension Syllabus {
+  /// The short name that its subject gets where none is taken and the student gives none.
+  public var shortName: SubjectID {
+    .suggested(for: info.name, year: info.year) { _ in false }
+  }
+}
+
 /// Words that do not tell one subject from another, in the languages of Spanish universities.
 private let fillers: Set<String> = [
   "a", "al", "and", "as", "da", "das", "de", "del", "dels", "do", "dos", "e", "el", "els", "en",
