@@ -11,8 +11,8 @@ let package = Package(
     .library(
       name: "MarkCore",
       targets: [
-        "Engine", "JSON", "Civil", "Library", "Reminders", "Phrases", "Texts", "Wire", "Store",
-        "Primary",
+        "Engine", "JSON", "Civil", "Tables", "Library", "Reminders", "Phrases", "Texts", "Wire",
+        "Store", "Primary",
       ]
     ),
     .library(name: "MarkOracle", targets: ["Oracle", "RemindersOracle"]),
@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "Engine"),
     .target(name: "JSON"),
     .target(name: "Civil"),
+    .target(name: "Tables"),
     .target(name: "Library", dependencies: ["Engine", "JSON", "Civil"]),
     .target(name: "Reminders", dependencies: ["Library", "Engine", "Civil"]),
     .target(name: "Phrases"),
@@ -50,8 +51,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Engine", "JSON", "Civil", "Library", "Phrases", "Texts", "Wire", "Store", "System",
-        "Companion",
+        "Engine", "JSON", "Civil", "Tables", "Library", "Phrases", "Texts", "Wire", "Store",
+        "System", "Companion",
       ]
     ),
     .target(name: "Glance", dependencies: ["JSON", "Wire", "Phrases", "System", "Companion"]),
@@ -70,6 +71,7 @@ let package = Package(
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Oracle", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "CivilTests", dependencies: ["Civil", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Tables", "TestSupport"]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["Library", "Engine", "JSON", "Civil", "TestSupport"]

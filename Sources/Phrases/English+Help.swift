@@ -17,6 +17,7 @@ extension English {
     case .need: "Say what is needed to pass, or for another grade"
     case .whatIf: "Show how a subject would stand with other grades"
     case .grade: "Set a grade, and say what is needed now"
+    case .grades: "Sets the grades of a table: CSV, or what a spreadsheet pastes"
     case .due: "List the exams and hand-ins that are coming"
     case .calendar: "Show a month with what is due in it"
     case .remindTest: "Ring once, to see that reminders arrive"
@@ -105,6 +106,15 @@ extension English {
     case .gradeForms:
       "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30, "
         + "NP for not presented, EX for excused, - to clear the grade."
+    case .gradeRows:
+      "Of a row several are typed, in order: 8 7.5 - 9 NP. Several subjects at once: mark grades."
+    case .gradeTables:
+      "FILE is a table with ; or tabs or commas; - is the standard input. Each row is subject, part and grade, or "
+        + "part and grade alone where SUBJECT is named; the sitting, where it is needed, stands before the grade. A "
+        + "first row with the names of the columns puts them in another order. Without a grade a row says nothing. "
+        + "Where a comma may separate or be a decimal mark nothing is guessed: the line is told."
+    case .allOrNone:
+      "Before it sets the grades it shows them and asks. All of them are set, or none."
     case .stillMatters:
       "All sittings are looked at; what can no longer matter is left out, such as a resit after a pass."
     case .monthForms:

@@ -1,6 +1,7 @@
 /// A command of `mark`, or a program beside it, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
-  case home, show, need, whatIf, explain, grade, date, addSubject, checkSyllabi, notify, status,
+  case home, show, need, whatIf, explain, grade, grades, date, addSubject, checkSyllabi, notify,
+    status,
     outbox, backup, restore, doctor, help
   case done, renameSubject, replaceSubject, removeSubject
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log
@@ -27,6 +28,12 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case cached
   /// How a grade is written.
   case gradeForms
+  /// How a whole row of grades is written.
+  case gradeRows
+  /// How a table of grades is written.
+  case gradeTables
+  /// That all the grades of a table are set, or none.
+  case allOrNone
   /// Which dates are listed, and which no longer.
   case stillMatters
   /// How a month is written.

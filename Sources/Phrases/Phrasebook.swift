@@ -7,7 +7,8 @@ public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases
   RefusalPhrases, GradeTextPhrases, DateTextPhrases, CompanionPhrases, LinkPhrases, PairingPhrases,
   FilePhrases, CalendarPhrases, MonthTextPhrases, RingTestPhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
-  HelpPhrases, ManualPhrases, UsagePhrases, BeginningPhrases
+  HelpPhrases, ManualPhrases, UsagePhrases, BeginningPhrases,
+  TablePhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

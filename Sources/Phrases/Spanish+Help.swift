@@ -17,6 +17,7 @@ extension Spanish {
     case .need: "Dice qué necesitas para aprobar, o para otra nota"
     case .whatIf: "Muestra cómo quedaría una asignatura con otras notas"
     case .grade: "Pone una nota y dice qué necesitas ahora"
+    case .grades: "Pone las notas de una tabla: CSV, o lo pegado de una hoja de cálculo"
     case .due: "Lista los exámenes y entregas que vienen"
     case .calendar: "Muestra un mes con lo que hay en él"
     case .remindTest: "Hace sonar una prueba, para ver si llegan los avisos"
@@ -104,6 +105,14 @@ extension Spanish {
     case .gradeForms:
       "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30, "
         + "NP si no te presentaste, EX si estás exento, - para borrarla."
+    case .gradeRows:
+      "De una serie se escriben varias, en orden: 8 7,5 - 9 NP. Varias asignaturas a la vez: mark grades."
+    case .gradeTables:
+      "FICHERO es una tabla con ; o tabuladores o comas; - es la entrada estándar. Cada fila es asignatura, parte "
+        + "y nota, o solo parte y nota si se nombra ASIGNATURA; la convocatoria, si hace falta, va antes de la nota. "
+        + "Una primera fila con los nombres de las columnas las pone en otro orden. Sin nota, una fila no dice nada. "
+        + "Donde una coma puede separar o ser decimal no se adivina: se dice en qué línea."
+    case .allOrNone: "Antes de poner las notas las muestra y pregunta. Se ponen todas o ninguna."
     case .stillMatters:
       "Mira todas las convocatorias; lo que ya no puede contar no sale, como la recuperación si has aprobado."
     case .monthForms:

@@ -111,7 +111,7 @@ import Wire
   @Test func `offers the parts of the subject that the line names`() throws {
     try seeStudy()
     #expect(try offered("mark grade alg ") == ["trabajo", "examen"])
-    #expect(try offered("mark grade Física ") == ["examen", "test.1", "test.2"])
+    #expect(try offered("mark grade Física ") == ["test", "examen", "test.1", "test.2"])
     #expect(try offered("mark grade --force fis ex") == ["examen"])
     #expect(try offered("mark grade nada ").isEmpty)
     #expect(try offered("mark grade alg examen ").isEmpty)

@@ -39,6 +39,8 @@ import Testing
         name == "algebra" ? Self.algebra.replacing("Algebra", with: "Analysis") : Self.algebra
       try SystemDisk().replaceFile(path, with: Array(text.utf8))
     }
+    let grades = "subject;part;grade\nalgebra;exam;7,5\nalgebra;tests.2;8\n"
+    try SystemDisk().replaceFile(Path.join(directory, "grades.csv"), with: Array(grades.utf8))
     for (name, key) in [("tablet", SampleKeys.tablet), ("clock", SampleKeys.clock)] {
       try SystemDisk().replaceFile(Path.join(directory, "\(name).pub"), with: Array(key.utf8))
     }

@@ -28,6 +28,9 @@ import Testing
         NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30, NP si no te
         presentaste, EX si estás exento, - para borrarla.
 
+        De una serie se escriben varias, en orden: 8 7,5 - 9 NP. Varias asignaturas a la
+        vez: mark grades.
+
         Vale el nombre, el nombre corto o el principio de uno de ellos; no importan las
         mayúsculas ni las tildes.
 
@@ -93,7 +96,9 @@ import Testing
     #expect(run.errors == "mark: \(problem)\nmark: mira «\(topic) --help»\n")
   }
 
-  @Test func `says in two lines that there is no primary, and what to do`() throws {
+  @Test func `says in two lines that there is no primary and what to do, then how to begin`()
+    throws
+  {
     let status = try CommandRun("status", language: Self.spanish)
     #expect(status.code == .unavailable)
     #expect(
@@ -105,11 +110,15 @@ import Testing
     )
     let home = try CommandRun(language: Self.spanish)
     #expect(
-      home.errors == """
+      home.errors.hasPrefix(
+        """
         mark: markd no está en marcha: no existe \(CommandRun.socket)
         mark: no hay datos guardados que mostrar; arráncalo con «\(CommandRun.start)»
 
+        Para empezar, tres órdenes:
+
         """
+      )
     )
   }
 

@@ -92,6 +92,8 @@ private final class RecordingConsole: Console {
 
   func complain(_ line: String) { errors += line + "\n" }
 
+  func askAtTerminal(_ question: String) -> String? { ask(question) }
+
   func ask(_ question: String) -> String? {
     guard let answer else { return nil }
     errors += "mark: \(question) \(answer)\n"

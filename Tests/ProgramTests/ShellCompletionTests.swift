@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let lines = [
-    Line("mark", "gr", offers: ["grade"]),
+    Line("mark", "gr", offers: ["grade", "grades"]),
     Line("mark", "subject", "re", offers: ["remove", "rename", "replace"]),
     Line("mark", "show", "", offers: ["alg"]),
     Line("mark", "show", "al", offers: ["alg"]),

@@ -9,6 +9,7 @@ package enum Command: Hashable, Sendable {
   case need(Need)
   case whatIf(WhatIf)
   case grade(Grade)
+  case grades(Grades)
   case date(Date)
   case due(Due)
   case calendar(Calendar)

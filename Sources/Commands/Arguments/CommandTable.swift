@@ -13,7 +13,8 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, due, calendar, need, whatIf, explain, grade, date, done, snooze, remind, leads,
+    home, show, due, calendar, need, whatIf, explain, grade, grades, date, done, snooze, remind,
+    leads,
     quiet, remindTest,
     addSubject, renameSubject, replaceSubject, removeSubject,
     addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log, checkSyllabi,
@@ -122,7 +123,7 @@ package enum CommandTable {
       CommandSpec.Operand(.grade, .several),
     ],
     options: [sitting, force, json],
-    notes: [.gradeForms, .names, .offline],
+    notes: [.gradeForms, .gradeRows, .names, .offline],
     example: "mark grade algebra exam 7,5",
     make: { (given) throws(UsageError) in
       .grade(

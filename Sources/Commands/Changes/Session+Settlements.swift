@@ -59,7 +59,7 @@ extension Session {
   }
 
   /// What is needed now; after a grade of a sitting that is over, first how that one ended.
-  private func standing(
+  func standing(
     _ now: SubjectSummary,
     after effect: Effect,
     of change: Change

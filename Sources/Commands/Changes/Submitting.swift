@@ -90,7 +90,7 @@ extension Session {
 
 extension FlushReport.Ending {
   /// The code for a change that was kept but not sent.
-  fileprivate var exitCode: ExitCode {
+  var exitCode: ExitCode {
     switch self {
     case .held(let answer): answer.code.exitCode
     // It is kept, and goes out by itself: what was asked for is done.

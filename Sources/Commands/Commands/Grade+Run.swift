@@ -11,55 +11,55 @@ extension Command.Grade {
       throw CommandFailure(.refused, session.wording.refusal(refusal))
     }
     let seen = try session.look()
-    let place = try session.find(self.place, in: seen.summary)
-    let change = place.setting(value == "-" ? nil : value)
-    if let refusal = refusal(at: place) {
-      throw CommandFailure(
-        .refused,
-        session.wording.refusal(refusal, of: .setGrade(change), in: seen.summary)
-      )
+    if let row = try session.row(place, value, in: seen.summary) {
+      return try run(row, seen, in: session)
     }
-    let expectation =
-      force
-      ? Expectation.anything
-      : session.expectation(at: place, shown: place.part.text) { waiting in
-        guard case .setGrade(let other) = waiting, other.isSamePlace(as: change) else { return nil }
-        return .some(other.value)
-      }
+    let grading = Grading(try session.find(place, in: seen.summary), value)
+    try check(grading, seen, session)
     return try session.submit(
       Submitting(
-        change: .setGrade(change),
-        expectation: expectation,
+        change: .setGrade(grading.setting),
+        expectation: force ? .anything : session.expectation(of: grading),
         seen: seen,
-        override:
-          "mark grade \(place.address) \(value.shellQuoted) --force",
+        override: override(grading.place.address, value.shellQuoted),
         json: json
       )
     )
   }
-}
 
-extension Command.Grade {
-  /// Why the primary will refuse the grade, as far as it can be told without it.
-  ///
-  /// A grade that waits to be sent for days should not be refused only then.
-  private func refusal(at place: Place) -> Refusal? {
-    let part = place.part
-    if place.isSeen {
-      switch part.origin {
-      case .kept where part.state != .pending:
-        if let earlier = place.subject.past.last {
-          return .keptFrom(earlier.sitting, part: part.id)
-        }
-      case .lost: return .partLost(part.id, place.sitting)
-      case .own, .kept, .retakable: break
-      }
-    }
-    do throws(GradeTextError) {
-      _ = try GradeText(style: part.input, maximum: part.maximum).state(of: value)
-      return nil
-    } catch {
-      return .unreadableGrade(error)
-    }
+  /// Sets the members of a row, in order; a dash for one that has no grade clears nothing.
+  private func run(
+    _ row: [Grading],
+    _ seen: Seen,
+    in session: Session
+  ) throws(CommandFailure) -> ExitCode {
+    for grading in row { try check(grading, seen, session) }
+    let address = "\(place.subject.shellQuoted) \(place.part.shellQuoted)"
+    let grades = value.gradeTexts.map(\.shellQuoted).joined(separator: " ")
+    let sitting = place.sitting.map { " --sitting \($0.shellQuoted)" } ?? ""
+    return try session.submit(
+      row.filter { $0.value != nil || !$0.isThere },
+      seen: seen,
+      force: force,
+      override: override(address + sitting, grades),
+      json: json
+    )
+  }
+
+  private func check(
+    _ grading: Grading,
+    _ seen: Seen,
+    _ session: Session
+  ) throws(CommandFailure) {
+    guard let refusal = grading.refusal else { return }
+    throw CommandFailure(
+      .refused,
+      session.wording.refusal(refusal, of: .setGrade(grading.setting), in: seen.summary)
+    )
+  }
+
+  /// The command line that sets the same whatever is there.
+  private func override(_ address: String, _ value: String) -> String {
+    "mark grade \(address) \(value) --force"
   }
 }

@@ -8,7 +8,7 @@ extension Completion {
   func values(_ place: Placeholder, _ line: TypedLine, of spec: CommandSpec?) -> [Candidate] {
     switch place {
     case .subject: (study?.subjects ?? []).map { .name($0.id.rawValue, of: $0.name) }
-    case .part: parts(line, of: spec, withRows: spec?.text == .need)
+    case .part: parts(line, of: spec, withRows: [.need, .grade].contains(spec?.text))
     case .assumption: assumptions(line, of: spec)
     case .sitting:
       (subject(line, of: spec)?.sittings ?? []).map { .name($0.id.rawValue, of: $0.name) }

@@ -18,6 +18,11 @@ package protocol Console {
   ///
   /// - Returns: What was typed; `nil` where nobody can be asked.
   func ask(_ question: String) -> String?
+
+  /// Asks where the standard input is something else already, at the terminal of the process.
+  ///
+  /// - Returns: What was typed; `nil` where there is no terminal.
+  func askAtTerminal(_ question: String) -> String?
 }
 
 extension Console {
@@ -91,5 +96,12 @@ struct TerminalConsole: Console {
       (try? Terminal.write("mark: \(question) ", to: .standardError)) == true
     else { return nil }
     return readLine()
+  }
+
+  func askAtTerminal(_ question: String) -> String? {
+    guard Terminal.isTerminal(.standardError),
+      (try? Terminal.write("mark: \(question) ", to: .standardError)) == true
+    else { return nil }
+    return Terminal.readLineAtTerminal()
   }
 }

@@ -59,6 +59,7 @@ package enum MarkProgram {
     case .need(let need): return try need.run(in: session())
     case .whatIf(let whatIf): return try whatIf.run(in: session())
     case .grade(let grade): return try grade.run(in: session())
+    case .grades(let grades): return try grades.run(in: session())
     case .date(let date): return try date.run(in: session())
     case .due(let due): return try due.run(in: session())
     case .calendar(let calendar): return try calendar.run(in: session())

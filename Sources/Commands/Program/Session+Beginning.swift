@@ -19,6 +19,7 @@ extension Session {
   /// What somebody without a subject can type, each line as it works on this machine.
   ///
   /// - Parameter startsPrimary: Whether one has to be started first.
+  /// - Returns: The commands, and what stands above them.
   func beginning(startsPrimary: Bool) -> [BeginningScreen.Block] {
     let installed = InstalledFiles(environment: surroundings.environment)
     func mark(_ rest: String) -> String { command("\(installed.typed("mark")) \(rest)") }

@@ -51,7 +51,7 @@ extension Outbox {
 
 extension ChangeRequest {
   /// Whether it is the same change of the same moment, whatever outbox it stands in.
-  func isSameChange(as other: ChangeRequest) -> Bool {
+  package func isSameChange(as other: ChangeRequest) -> Bool {
     atMS == other.atMS && change == other.change && was == other.was
   }
 }

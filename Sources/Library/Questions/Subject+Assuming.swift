@@ -65,7 +65,7 @@ extension Syllabus {
 
 extension String {
   /// The grades of a row as typed one after the other; a lone `%` belongs to the number before it.
-  fileprivate var gradeTexts: [String] {
+  public var gradeTexts: [String] {
     split(whereSeparator: \.isWhitespace).reduce(into: []) { texts, word in
       if word == "%", let last = texts.popLast() {
         texts.append(last + "%")
