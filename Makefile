@@ -140,12 +140,12 @@ installed = $(foreach program,$(programs),$(program)=bin/$(notdir $(program))) \
   docs/completions/_mark=share/zsh/site-functions/_mark \
   $(foreach unit,$(wildcard docs/units/*),$(unit)=share/systemd/user/$(notdir $(unit))) \
   README.md=share/doc/mark/README.md docs/service.md=share/doc/mark/service.md \
-  docs/syllabus-format.md=share/doc/mark/syllabus-format.md
+  $(foreach page,syllabus-format tutorial,docs/$(page).md=share/doc/mark/$(page).md)
 
 # All of it in a tree of its own, with what installs it: on this machine, or packed, on another. Made by `all`,
 # so that `sudo make install` finds it and leaves nothing here that belongs to root.
 $(stage)/install.sh: .build/programs .build/manual Makefile README.md docs/install.sh docs/service.md \
-  docs/syllabus-format.md \
+  docs/syllabus-format.md docs/tutorial.md \
   $(wildcard docs/units/* docs/completions/*) $(syllabi)
 	@rm -rf $(stage)
 	for pair in $(installed) docs/install.sh=install.sh; do
