@@ -2,6 +2,7 @@
  *
  *   pair ROUNDS PROGRAM…     one line a program: RATIO MIN MEDIAN MAX PEAK
  *
+ * PROGRAM: a path, or a name to be found as a shell finds it, and its arguments, with one space between them.
  * RATIO: median over the rounds of its time by the last program's; MIN MEDIAN MAX: microseconds from
  * before it is spawned until it is reaped; PEAK: kilobytes of memory it had at most.
  * Linked statically and small: the kernel counts what the spawning process holds when a program
@@ -19,6 +20,7 @@
 #include "ratios.h"
 
 #define MOST_PROGRAMS 4
+#define MOST_ARGUMENTS 16
 #define MOST_ROUNDS 10001
 #define SECONDS_AT_MOST 10
 
@@ -32,13 +34,21 @@ static void end_child(int signal) {
   kill(child, SIGKILL);
 }
 
-static double run(int program, char *path, posix_spawn_file_actions_t *quiet) {
-  char *arguments[] = {path, NULL};
+/* Leaves the words of a command in `words`, cut where they stand. */
+static void split(char *command, char **words) {
+  int count = 0;
+  for (char *word = strtok(command, " "); word && count < MOST_ARGUMENTS; word = strtok(NULL, " "))
+    words[count++] = word;
+  words[count] = NULL;
+}
+
+static double run(int program, char **arguments, posix_spawn_file_actions_t *quiet) {
+  char *path = arguments[0];
   struct rusage usage;
   int status;
   pid_t spawned;
   double begun = microseconds();
-  int error = posix_spawn(&spawned, path, quiet, NULL, arguments, environ);
+  int error = posix_spawnp(&spawned, path, quiet, NULL, arguments, environ);
   if (error) {
     fprintf(stderr, "%s: %s\n", path, strerror(error));
     exit(2);
@@ -62,6 +72,14 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: pair ROUNDS PROGRAM…\n");
     return 64;
   }
+  char *words[MOST_PROGRAMS][MOST_ARGUMENTS + 1];
+  for (int program = 0; program < programs; program++) {
+    split(arguments[2 + program], words[program]);
+    if (!words[program][0]) {
+      fprintf(stderr, "pair: a program without a name\n");
+      return 64;
+    }
+  }
   signal(SIGALRM, end_child);
   posix_spawn_file_actions_t quiet;
   posix_spawn_file_actions_init(&quiet);
@@ -70,7 +88,7 @@ int main(int count, char **arguments) {
   /* The round before the first fills the caches and is not counted. */
   for (int round = -1; round < rounds; round++)
     for (int program = 0; program < programs; program++)
-      times[program][round < 0 ? 0 : round] = run(program, arguments[2 + program], &quiet);
+      times[program][round < 0 ? 0 : round] = run(program, words[program], &quiet);
 
   /* The yardstick is last, so its times are sorted only when nothing is divided by them any more. */
   for (int program = 0; program < programs; program++) {
