@@ -20,6 +20,7 @@ extension English {
     case .grades: "Sets the grades of a table: CSV, or what a spreadsheet pastes"
     case .due: "List the exams and hand-ins that are coming"
     case .calendar: "Show a month with what is due in it"
+    case .record: "Show the record: credits, marks, and the average they come to"
     case .remindTest: "Ring once, to see that reminders arrive"
     case .date: "Set when something is due or examined"
     case .addSubject: "Take a syllabus file into the library as a subject"
@@ -95,6 +96,9 @@ extension English {
     case .exams: "those of exams, midterms and tests only"
     case .handIns: "those of what is handed in only"
     case .ofSubject: "those of one subject"
+    case .average: "say what an average takes, such as 7,5"
+    case .overSubject: "in which subject, or subjects when repeated (else all that is left)"
+    case .ofCourse: "one course, such as 2026/27 (else all)"
     case .ofPart: "those of one part of it"
     case .verbose: "log what each program that connects does"
     }
@@ -102,6 +106,10 @@ extension English {
 
   func note(_ note: HelpNote) -> String {
     switch note {
+    case .recordCounts:
+      "The average weighs marks, with one decimal, by their credits. It is over what is passed and final; what has a "
+        + "pass and no mark, or no credits, is not in it. What is left is supposed to be passed: from "
+        + "the lowest mark that passes to the best, and as so far."
     case .cached: "Without markd it shows what it saw last, and how long ago that was."
     case .gradeForms:
       "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30, "

@@ -20,6 +20,7 @@ extension Spanish {
     case .grades: "Pone las notas de una tabla: CSV, o lo pegado de una hoja de cálculo"
     case .due: "Lista los exámenes y entregas que vienen"
     case .calendar: "Muestra un mes con lo que hay en él"
+    case .record: "Muestra el expediente: créditos, notas y la media que dan"
     case .remindTest: "Hace sonar una prueba, para ver si llegan los avisos"
     case .date: "Pone la fecha de una entrega o de un examen"
     case .addSubject: "Añade una asignatura a partir del fichero de su guía"
@@ -94,6 +95,9 @@ extension Spanish {
     case .exams: "solo las de exámenes, parciales y pruebas"
     case .handIns: "solo las de entregas"
     case .ofSubject: "las de una asignatura"
+    case .average: "di qué hace falta para una media, como 7,5"
+    case .overSubject: "en qué asignatura, o asignaturas si se repite (si no, en lo que queda)"
+    case .ofCourse: "un curso, como 2026/27 (si no, todos)"
     case .ofPart: "las de una de sus partes"
     case .verbose: "anota también lo que hace cada programa que se conecta"
     }
@@ -101,6 +105,10 @@ extension Spanish {
 
   func note(_ note: HelpNote) -> String {
     switch note {
+    case .recordCounts:
+      "La media pondera por créditos las notas, con un decimal. Es de lo aprobado y definitivo; lo que se supera sin "
+        + "nota, o no tiene créditos, no entra. Lo que queda se supone aprobado: desde la nota más baja que "
+        + "aprueba hasta la mejor, y como hasta ahora."
     case .cached: "Sin markd muestra lo último que vio y de cuándo es."
     case .gradeForms:
       "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30, "

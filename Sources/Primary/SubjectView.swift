@@ -48,4 +48,10 @@ struct CourseView {
     name == course.name && self.isFollowed == isFollowed
       && subjects.elementsEqual(course.subjects) { $0.subject == $1 }
   }
+
+  /// Whether a record says the same of it, as far as one look tells; of the followed one the summary tells more.
+  func isOnRecord(like other: CourseView) -> Bool {
+    name == other.name && isFollowed == other.isFollowed
+      && (isFollowed || subjects.elementsEqual(other.subjects) { $0 === $1 })
+  }
 }

@@ -21,6 +21,8 @@ struct Views {
   private var courses: [CourseView] = []
   /// The subjects of the course that is followed.
   private var shown: [SubjectView] = []
+  /// What the record says of each subject, where it was asked for.
+  private var results: [SubjectID: (view: SubjectView, result: SubjectResult)] = [:]
   /// The revision at which each subject changed last.
   private var changedAt: [SubjectID: Int] = [:]
   /// Before this revision the whole was another one: a difference to it would be the whole.
@@ -79,6 +81,8 @@ struct Views {
         fresh.append(view(of: course, isFollowed: isFollowed, near: before?.subjects ?? []))
       }
     }
+    // What is not followed is on the record.
+    let isRecordOther = !fresh.elementsEqual(courses) { $0.isOnRecord(like: $1) }
     courses = fresh
     items = fresh.flatMap(\.subjects).filter { !$0.items.isEmpty }
       .sorted { $0.id < $1.id }.flatMap(\.items)
@@ -86,6 +90,7 @@ struct Views {
       fresh.first { $0.isFollowed }?.subjects ?? [],
       study: study.name,
       course: followed,
+      isRecordOther: isRecordOther,
       revision: revision
     )
   }
@@ -114,6 +119,7 @@ struct Views {
     _ fresh: [SubjectView],
     study: String,
     course: String?,
+    isRecordOther: Bool,
     revision: Int
   ) {
     let before = shown
@@ -128,7 +134,7 @@ struct Views {
       course != self.course || study != self.study
       || !fresh.starts(with: before) { $0 === $1 || $0.id == $1.id }
     (shown, self.study, self.course) = (fresh, study, course)
-    guard isWhole || !changed.isEmpty || isLonger else { return }
+    guard isWhole || !changed.isEmpty || isLonger || isRecordOther else { return }
     if isWhole { wholeSince = revision }
     for subject in changed { changedAt[subject] = revision }
     self.revision = revision
@@ -158,9 +164,26 @@ extension Views {
         ])
       case .glance:
         RawJSON(GlanceText(summary, now: now, zone: zone, language: language).json)
+      case .record: RawJSON(record().json)
       }
     wholes[key] = encoded
     return encoded
+  }
+
+  /// The record of the study, with the results of subjects that have not changed.
+  private mutating func record() -> StudyRecord {
+    let known = results
+    results = [:]
+    for view in courses.flatMap(\.subjects) {
+      let same = known[view.id].flatMap { $0.view === view ? $0.result : nil }
+      let result = same ?? SubjectResult(view.subject, course: view.course)
+      results[view.id] = (view, result)
+    }
+    return StudyRecord(
+      study: study,
+      course: course,
+      results: courses.flatMap(\.subjects).compactMap { results[$0.id]?.result }
+    )
   }
 
   /// What has changed in the summary since a revision; `nil` when only the whole will do.
@@ -202,7 +225,7 @@ extension Views {
     let present = Hour(today: civil.date, hour: civil.time.hour)
     if present == hour { return }
     hour = present
-    wholes = wholes.filter { $0.key.view == .summary }
+    wholes = wholes.filter { $0.key.view != .glance }
     pushes = [:]
   }
 }

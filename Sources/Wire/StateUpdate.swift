@@ -6,6 +6,8 @@ public enum StateView: String, Hashable, Sendable, CaseIterable {
   case glance
   /// Every subject of the current course with its parts.
   case summary
+  /// What became of every subject of every course.
+  case record
 }
 
 /// Which state a companion holds.

@@ -63,8 +63,8 @@ private struct RandomHistory {
 
   private func shown(by world: inout World, to id: ConnectionID) throws -> [JSONValue] {
     let requests: [Request] = [
-      .stateGet(.summary), .stateGet(.glance), .reminderList(withinSeconds: nil),
-      .log(limit: nil),
+      .stateGet(.summary), .stateGet(.glance), .stateGet(.record),
+      .reminderList(withinSeconds: nil), .log(limit: nil),
     ]
     return try requests.map { request in
       guard case .ok(_, let body)? = world.ask(request, re: 900, from: id).first else {

@@ -117,6 +117,7 @@ import Wire
     #expect(try offered("mark grade alg examen ").isEmpty)
     #expect(try offered("mark need fis --over ") == ["test", "examen", "test.1", "test.2"])
     #expect(try offered("mark need fis --over=ex") == ["--over=examen"])
+    #expect(try offered("mark record --target 7 --over f") == ["fis"])
   }
 
   @Test func `offers the beginning of a supposed grade`() throws {

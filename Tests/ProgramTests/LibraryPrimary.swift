@@ -49,6 +49,10 @@ final class LibraryPrimary: @unchecked Sendable {
 
   func answer(_ request: Request) -> FakePrimary.Reply {
     switch request {
+    case .stateGet(.record):
+      let (record, revision) = queue.sync { (library.record(), self.revision) }
+      let token = StateToken(epoch: "e", revision: revision)
+      return .ok(AnswerBody(StateUpdate(token, .full(RawJSON(record.json)))))
     case .stateGet:
       let (summary, revision) = queue.sync { (library.summary(), self.revision) }
       let token = StateToken(epoch: "e", revision: revision)

@@ -13,6 +13,7 @@ package enum Command: Hashable, Sendable {
   case date(Date)
   case due(Due)
   case calendar(Calendar)
+  case record(Record)
   case addSubject(AddSubject)
   case renameSubject(RenameSubject)
   case replaceSubject(ReplaceSubject)

@@ -13,7 +13,8 @@ package enum CommandTable {
 
   /// The commands in the order that help lists them.
   package static let all = [
-    home, show, due, calendar, need, whatIf, explain, grade, grades, date, done, snooze, remind,
+    home, show, due, calendar, record, need, whatIf, explain, grade, grades, date, done, snooze,
+    remind,
     leads,
     quiet, remindTest,
     addSubject, renameSubject, replaceSubject, removeSubject,

@@ -50,6 +50,11 @@ extension Session {
     try found(.subject(in: summary)) { () throws(LookupError) in try summary.subject(named: typed) }
   }
 
+  /// Finds a subject on the record, of whatever course.
+  func result(_ typed: String, in record: StudyRecord) throws(CommandFailure) -> SubjectResult {
+    try found(.result(in: record)) { () throws(LookupError) in try record.result(named: typed) }
+  }
+
   /// Finds a part of a subject.
   func part(_ typed: String, of subject: SubjectSummary) throws(CommandFailure) -> PartSummary {
     try found(.part(of: subject)) { () throws(LookupError) in try subject.part(named: typed) }

@@ -22,9 +22,12 @@ struct Completion {
 
   /// What may be typed for the last word; without what it does not begin.
   func candidates(_ line: TypedLine, of program: String) -> [Candidate] {
+    let spec = CommandTable.command(beginning: line.operands)
+    // The same option may take a part of one command and a subject of another.
+    let awaited = spec?.options.first { $0.name == line.awaited?.name } ?? line.awaited
     let all =
-      if let value = line.awaited?.value {
-        values(value, line, of: CommandTable.command(beginning: line.operands))
+      if let value = awaited?.value {
+        values(value, line, of: spec)
       } else if let guide = ProgramGuide.all.first(where: { $0.name == program }) {
         line.takesOptions ? options(guide.options, line) : []
       } else {

@@ -89,7 +89,7 @@ extension Session {
   }
 
   /// Connects, and sends what waits if this companion has its name.
-  private func openForChanges() throws(ConnectionError) -> Connection {
+  func openForChanges() throws(ConnectionError) -> Connection {
     let id: String
     do throws(CommandFailure) {
       id = try clientID()
@@ -109,8 +109,11 @@ extension Session {
   }
 
   /// How old what is shown is; nothing for what is fresh.
-  func age(of seen: Seen) -> String? {
-    seen.receivedMS.map { received in
+  func age(of seen: Seen) -> String? { age(ofReceivedAt: seen.receivedMS) }
+
+  /// How old what came then is; nothing for what is fresh.
+  func age(ofReceivedAt receivedMS: Int?) -> String? {
+    receivedMS.map { received in
       let elapsed = nowMS.subtractingReportingOverflow(received).partialValue
       return phrases.cached(phrases.ago(Age(milliseconds: Int64(elapsed))))
     }

@@ -63,6 +63,7 @@ package enum MarkProgram {
     case .date(let date): return try date.run(in: session())
     case .due(let due): return try due.run(in: session())
     case .calendar(let calendar): return try calendar.run(in: session())
+    case .record(let record): return try record.run(in: session())
     case .addSubject(let addition): return try addition.run(in: session())
     case .renameSubject(let renaming): return try renaming.run(in: session())
     case .replaceSubject(let replacement): return try replacement.run(in: session())

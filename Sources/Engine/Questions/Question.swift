@@ -81,4 +81,14 @@ extension Scheme {
     }
     return (earned / whole).map { min(max($0, .zero), .one) }
   }
+
+  /// What comes of a sheet if all that is open goes on as it has gone so far.
+  ///
+  /// - Returns: The outcome, with facts and choices as they are best; `nil` when no mark is in.
+  public func outcomeAsSoFar(on sheet: Sheet) -> Outcome? {
+    guard let share = shareSoFar(on: sheet) else { return nil }
+    let program = reading(in: sheet.sitting).program
+    let open = openLeaves(sheet, program)
+    return judged(program, sheet, Completion(others: share, facts: true), open).outcome
+  }
 }

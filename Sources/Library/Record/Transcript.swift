@@ -42,18 +42,40 @@ extension Transcript {
   public struct Rules: Hashable, Sendable {
     /// What a word counts; one that is not here counts its credits, and nothing in the average.
     public var words: [String: Exact]
+    /// The names of grades that are written without their number.
+    public var unnumbered: [String]
     /// How each mark is rounded before it counts.
     public var markRounding: Rounding?
     /// How the average is rounded.
     public var averageRounding: Rounding?
+    /// What marks are called, the highest first, where a syllabus does not say it.
+    public var labels: [Label]
+
+    /// The name of a mark, and the lowest one that has it.
+    public struct Label: Hashable, Sendable {
+      /// The name.
+      public var name: String
+      /// The lowest mark, out of 10.
+      public var minimum: Exact
+
+      /// Creates a name.
+      public init(name: String, minimum: Exact) {
+        self.name = name
+        self.minimum = minimum
+      }
+    }
 
     /// Creates rules; without anything, words do not count and nothing is rounded.
     public init(
       words: [String: Exact] = [:],
+      unnumbered: [String] = [],
       markRounding: Rounding? = nil,
-      averageRounding: Rounding? = nil
+      averageRounding: Rounding? = nil,
+      labels: [Label] = []
     ) {
       self.words = words
+      self.unnumbered = unnumbered
+      self.labels = labels
       self.markRounding = markRounding
       self.averageRounding = averageRounding
     }
@@ -110,7 +132,7 @@ extension Transcript.Rules {
     let value: Exact? =
       switch mark {
       case .number(let number): number
-      case .word(let word): words[word]
+      case .word(let word): words.first { $0.key.foldedForSearch == word.foldedForSearch }?.value
       case nil: nil
       }
     return value.map { markRounding?.applied(to: $0) ?? $0 }
@@ -118,5 +140,5 @@ extension Transcript.Rules {
 }
 
 extension Transcript.Rounding {
-  fileprivate func applied(to value: Exact) -> Exact { value.rounded(toMultipleOf: step, mode) }
+  func applied(to value: Exact) -> Exact { value.rounded(toMultipleOf: step, mode) }
 }

@@ -77,7 +77,7 @@ extension SubjectSummary {
 }
 
 extension SubjectSummary.Status {
-  fileprivate init(_ status: Standing.Status) {
+  init(_ status: Standing.Status) {
     switch status {
     case .open: self = .open
     case .settled(.pass): self = .pass

@@ -67,7 +67,7 @@ extension SubjectSummary {
 }
 
 /// The index of the one candidate that a text means: its key, its whole name, or a beginning of either.
-private func find(
+func find(
   _ typed: String,
   among candidates: [(key: String, name: String)]
 ) throws(LookupError) -> Int {

@@ -124,6 +124,7 @@ extension Wording {
     case subject(in: Summary)
     case part(of: SubjectSummary)
     case sitting(of: SubjectSummary)
+    case result(in: StudyRecord)
   }
 
   /// Why a typed name leads nowhere.
@@ -143,6 +144,9 @@ extension Wording {
     case .subject(let summary):
       phrases.unknownSubject(typed, near: near)
         + existing(near, summary.subjects.map(\.id.rawValue), phrases.subjects)
+    case .result(let record):
+      phrases.unknownSubject(typed, near: near)
+        + existing(near, record.results.map(\.id.rawValue), phrases.subjects)
     case .part(let subject):
       phrases.unknownPart(typed, of: subject.title, near: near)
         + existing(near, subject.parts.map(\.id.rawValue), phrases.parts)
@@ -229,6 +233,8 @@ extension Wording.Sought {
   fileprivate func name(of key: String) -> String? {
     switch self {
     case .subject(let summary): summary.subjects.first { $0.id.rawValue == key }?.title
+    case .result(let record):
+      record.results.first { $0.id.rawValue == key }.map { "\($0.name.printable) \($0.course)" }
     case .part(let subject): subject.part(LeafID(rawValue: key))?.name.printable
     case .sitting(let subject): subject.sittings.first { $0.id.rawValue == key }?.name.printable
     }
