@@ -20,6 +20,9 @@ extension English {
     case .grades: "Sets the grades of a table: CSV, or what a spreadsheet pastes"
     case .due: "List the exams and hand-ins that are coming"
     case .calendar: "Show a month with what is due in it"
+    case .repeatSubject: "Take a subject again in a later course, with what is kept"
+    case .archiveCourse: "Put a course away, for the record alone"
+    case .courses: "List the courses, and which one is followed"
     case .record: "Show the record: credits, marks, and the average they come to"
     case .remindTest: "Ring once, to see that reminders arrive"
     case .date: "Set when something is due or examined"
@@ -99,6 +102,8 @@ extension English {
     case .average: "say what an average takes, such as 7,5"
     case .overSubject: "in which subject, or subjects when repeated (else all that is left)"
     case .ofCourse: "one course, such as 2026/27 (else all)"
+    case .repeatIn: "the later course (else the one followed, or that of today)"
+    case .bringBack: "bring it back"
     case .ofPart: "those of one part of it"
     case .verbose: "log what each program that connects does"
     }
@@ -106,6 +111,12 @@ extension English {
 
   func note(_ note: HelpNote) -> String {
     switch note {
+    case .keptOver:
+      "Grades of the earlier course count as the carry rules of the syllabus say, and for as many courses; a later "
+        + "correction there does not follow. The subject stays in its earlier course as it was."
+    case .archiving:
+      "It stays on the record, is not shown, does not ring, and cannot be followed until it is brought back. To follow "
+        + "another course hides it too, and what is still to come of it goes on ringing."
     case .recordCounts:
       "The average weighs marks, with one decimal, by their credits. It is over what is passed and final; what has a "
         + "pass and no mark, or no credits, is not in it. What is left is supposed to be passed: from "

@@ -7,6 +7,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log
   case remind, snooze, leads, quiet
   case due, calendar, remindTest, record
+  case repeatSubject, archiveCourse, courses
   case complete, manual, bridge, pair, companions, revoke
   case markd, glance
 }
@@ -20,13 +21,17 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case line, bar, verbose
   case bridgeName, scope, print
   case exams, handIns, ofSubject, ofPart, exceptUrgent
-  case average, overSubject, ofCourse
+  case average, overSubject, ofCourse, repeatIn, bringBack
 }
 
 /// A paragraph that commands share or have alone.
 public enum HelpNote: CaseIterable, Hashable, Sendable {
   /// What a record counts, and what it supposes of what is open.
   case recordCounts
+  /// What is kept of an earlier course.
+  case keptOver
+  /// What putting a course away means.
+  case archiving
   /// What is shown without the primary.
   case cached
   /// How a grade is written.

@@ -20,6 +20,9 @@ extension Spanish {
     case .grades: "Pone las notas de una tabla: CSV, o lo pegado de una hoja de cálculo"
     case .due: "Lista los exámenes y entregas que vienen"
     case .calendar: "Muestra un mes con lo que hay en él"
+    case .repeatSubject: "Vuelve a cursar una asignatura, con lo que se conserva"
+    case .archiveCourse: "Archiva un curso, solo para el expediente"
+    case .courses: "Lista los cursos y dice cuál se sigue"
     case .record: "Muestra el expediente: créditos, notas y la media que dan"
     case .remindTest: "Hace sonar una prueba, para ver si llegan los avisos"
     case .date: "Pone la fecha de una entrega o de un examen"
@@ -98,6 +101,8 @@ extension Spanish {
     case .average: "di qué hace falta para una media, como 7,5"
     case .overSubject: "en qué asignatura, o asignaturas si se repite (si no, en lo que queda)"
     case .ofCourse: "un curso, como 2026/27 (si no, todos)"
+    case .repeatIn: "el curso posterior (si no, el que se sigue o el de hoy)"
+    case .bringBack: "lo recupera"
     case .ofPart: "las de una de sus partes"
     case .verbose: "anota también lo que hace cada programa que se conecta"
     }
@@ -105,6 +110,12 @@ extension Spanish {
 
   func note(_ note: HelpNote) -> String {
     switch note {
+    case .keptOver:
+      "Las notas del curso anterior cuentan como dicen las reglas de la guía (carry), y durante los cursos que "
+        + "diga; una corrección posterior de aquel curso no se traslada. La asignatura sigue en él como estaba."
+    case .archiving:
+      "Sigue en el expediente, no se muestra, no suena y no se puede seguir hasta recuperarlo. Seguir otro curso "
+        + "también lo oculta, pero lo que quede de él por venir sigue sonando."
     case .recordCounts:
       "La media pondera por créditos las notas, con un decimal. Es de lo aprobado y definitivo; lo que se supera sin "
         + "nota, o no tiene créditos, no entra. Lo que queda se supone aprobado: desde la nota más baja que "

@@ -186,7 +186,7 @@ extension Refusal {
       .unusableSyllabus,
       .shortNameTaken,
       .malformedShortName, .malformedCourse, .unusableLeads, .unusableSnooze, .tooManyDates,
-      .courseTaken, .courseInUse,
+      .courseTaken, .courseInUse, .courseArchived, .notLater, .takenAlready,
       .malformedName, .undoneAlready, .changedSince:
       .rejected
     }

@@ -24,7 +24,8 @@ extension Change.Kind {
     switch self {
     case .setGrade, .setDone, .setSnooze: .submit
     case .addSubject, .renameSubject, .replaceSyllabus, .removeSubject, .addCourse, .renameCourse,
-      .removeCourse, .followCourse, .renameStudy, .setDate, .setLeads, .setQuiet, .undo:
+      .removeCourse, .followCourse, .archiveCourse, .repeatSubject, .renameStudy, .setDate,
+      .setLeads, .setQuiet, .undo:
       .full
     }
   }

@@ -20,20 +20,25 @@ final class SubjectView: Sendable {
   /// The summary as companions are told it.
   let encoded: RawJSON?
 
-  init(_ subject: Subject, course: String, isFollowed: Bool) {
+  /// Whether its course is put away.
+  let isArchived: Bool
+
+  init(_ subject: Subject, course: String, isFollowed: Bool, isArchived: Bool) {
     id = subject.id
     self.subject = subject
     self.course = course
     self.isFollowed = isFollowed
-    items = ReminderItem.items(of: subject)
+    self.isArchived = isArchived
+    items = isArchived ? [] : ReminderItem.items(of: subject)
     summary = isFollowed ? SubjectSummary(subject, course: course) : nil
     encoded = summary.map { RawJSON($0.write) }
   }
 
   /// Whether it would be worked out to the same again.
-  func isOf(_ subject: Subject, course: String, isFollowed: Bool) -> Bool {
+  func isOf(_ subject: Subject, course: Course, isFollowed: Bool) -> Bool {
     // What was not changed is shared, so that to compare it is to look once.
-    self.isFollowed == isFollowed && self.course == course && self.subject == subject
+    self.isFollowed == isFollowed && self.course == course.name
+      && isArchived == course.isArchived && self.subject == subject
   }
 }
 
@@ -41,17 +46,18 @@ final class SubjectView: Sendable {
 struct CourseView {
   var name: String
   var isFollowed: Bool
+  var isArchived: Bool
   var subjects: [SubjectView]
 
   /// Whether it would be worked out to the same again.
   func isOf(_ course: Course, isFollowed: Bool) -> Bool {
-    name == course.name && self.isFollowed == isFollowed
+    name == course.name && self.isFollowed == isFollowed && isArchived == course.isArchived
       && subjects.elementsEqual(course.subjects) { $0.subject == $1 }
   }
 
   /// Whether a record says the same of it, as far as one look tells; of the followed one the summary tells more.
   func isOnRecord(like other: CourseView) -> Bool {
-    name == other.name && isFollowed == other.isFollowed
+    name == other.name && isFollowed == other.isFollowed && isArchived == other.isArchived
       && (isFollowed || subjects.elementsEqual(other.subjects) { $0 === $1 })
   }
 }

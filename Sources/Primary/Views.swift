@@ -101,18 +101,29 @@ struct Views {
     subjects.reserveCapacity(course.subjects.count)
     for (index, subject) in course.subjects.enumerated() {
       func isMeant(_ view: SubjectView) -> Bool {
-        view.isOf(subject, course: course.name, isFollowed: isFollowed)
+        view.isOf(subject, course: course, isFollowed: isFollowed)
       }
       if index < near.count, isMeant(near[index]) {
         subjects.append(near[index])
       } else {
         let known = courses.lazy.compactMap { $0.subjects.first(where: isMeant) }.first
         subjects.append(
-          known ?? SubjectView(subject, course: course.name, isFollowed: isFollowed)
+          known
+            ?? SubjectView(
+              subject,
+              course: course.name,
+              isFollowed: isFollowed,
+              isArchived: course.isArchived
+            )
         )
       }
     }
-    return CourseView(name: course.name, isFollowed: isFollowed, subjects: subjects)
+    return CourseView(
+      name: course.name,
+      isFollowed: isFollowed,
+      isArchived: course.isArchived,
+      subjects: subjects
+    )
   }
 
   private mutating func show(
@@ -182,6 +193,7 @@ extension Views {
     return StudyRecord(
       study: study,
       course: course,
+      courses: courses.map { .init(name: $0.name, isArchived: $0.isArchived) },
       results: courses.flatMap(\.subjects).compactMap { results[$0.id]?.result }
     )
   }

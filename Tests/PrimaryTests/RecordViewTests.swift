@@ -1,3 +1,5 @@
+import Civil
+import Engine
 import JSON
 import Library
 import Primary
@@ -37,5 +39,27 @@ import Wire
       return
     }
     #expect(try state.parsed()["results"]?.array?.first?["status"] == "pass")
+  }
+
+  @Test func `nothing rings of a course that is put away, and it rings again when it is back`()
+    throws
+  {
+    var world = World()
+    let author = world.companion("author")
+    world.addSubject(from: author)
+    let day = try #require(CivilDate(daysSinceEpoch: Int(World.start / 86_400_000) + 20))
+    let date = Change.setDate(.init(subject: "so", part: "exam", value: .day(day)))
+    _ = world.change(date, sequence: 2, from: author)
+    // A line for each time that it rings.
+    func rings() throws -> Bool? {
+      let answer = world.ask(.reminderList(withinSeconds: nil), re: 91, from: author).first
+      guard case .ok(_, let body)? = answer else { return nil }
+      return try body.parsed()["next"]?.array.map { !$0.isEmpty }
+    }
+    #expect(try rings() == true)
+    _ = world.change(.archiveCourse("2026/27", isArchived: true), sequence: 3, from: author)
+    #expect(try rings() == false)
+    _ = world.change(.archiveCourse("2026/27", isArchived: false), sequence: 4, from: author)
+    #expect(try rings() == true)
   }
 }

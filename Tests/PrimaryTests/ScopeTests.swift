@@ -41,6 +41,8 @@ import Wire
     (.removeCourse("2024/25"), .full),
     (.followCourse("2026/27"), .full),
     (.renameStudy("Informática"), .full),
+    (.archiveCourse("2024/25", isArchived: true), .full),
+    (.repeatSubject(.init(subject: "so", course: "2027/28")), .full),
     (.setDate(.init(subject: "so", part: "exam", value: nil)), .full),
     (.setSnooze(.init(subject: "so", part: "labs", value: snoozeEnd)), .submit),
     (.setLeads(.init([])), .full),

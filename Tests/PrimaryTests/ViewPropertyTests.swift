@@ -95,7 +95,7 @@ private struct RandomHistory {
     let subject = pick(world.primary.served.study.subjects.map(\.id), "a")
     let part: LeafID = pick(["exam", "labs"], "exam")
     let sitting: SittingID? = pick([nil, "june", "july"], nil)
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0..<4:
       let value = pick(["2", "4,5", "7", "10", "NP", "eleven", nil], nil)
       return .setGrade(.init(subject: subject, part: part, sitting: sitting, value: value))
@@ -119,6 +119,10 @@ private struct RandomHistory {
     case 13:
       let numbers = world.primary.served.history.entries.map(\.number)
       return .undo(pick(numbers.suffix(6), 1))
+    case 16:
+      let isArchived = Bool.random(using: &random)
+      return .archiveCourse(pick(["2025/26", "2026/27"], ""), isArchived: isArchived)
+    case 17: return .repeatSubject(.init(subject: subject))
     case 14: return .setLeads(pick([.init([]), .init(nil, for: .subject("so"))], .init(nil)))
     default: return addition()
     }

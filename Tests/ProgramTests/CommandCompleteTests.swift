@@ -49,9 +49,9 @@ import Wire
     let first = CommandTable.all.compactMap(\.words.first)
     #expect(try offered("mark ") == first.uniqued())
     #expect(try offered("mark st") == ["study", "status"])
-    #expect(try offered("mark subject ") == ["add", "rename", "replace", "remove"])
-    #expect(try offered("mark subject re") == ["rename", "replace", "remove"])
-    #expect(try offered("mark help subject r") == ["rename", "replace", "remove"])
+    #expect(try offered("mark subject ") == ["add", "rename", "replace", "remove", "repeat"])
+    #expect(try offered("mark subject re") == ["rename", "replace", "remove", "repeat"])
+    #expect(try offered("mark help subject r") == ["rename", "replace", "remove", "repeat"])
     #expect(try offered("mark xyzzy ").isEmpty)
     #expect(try offered("mark compl").isEmpty)
   }

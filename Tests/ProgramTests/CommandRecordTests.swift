@@ -112,4 +112,69 @@ import Testing
       #expect(run.errors.contains(told))
     }
   }
+
+  // MARK: courses
+
+  @Test func `lists the courses, puts one away and brings it back`() throws {
+    try withPrimary(library()) {
+      let list = try CommandRun("course", language: "es_ES.UTF-8")
+      #expect(list.output == "  2026/27  1 asignatura\n* 2027/28  1 asignatura · se sigue\n")
+      let away = try CommandRun("course", "archive", "2027/28")
+      #expect(away.code == .success && away.output.hasPrefix("Course 2027/28 archived"))
+      #expect(try CommandRun().output.contains("Álgebra"))
+      let followed = try CommandRun("course", "follow", "2027/28")
+      #expect(followed.code == .refused)
+      #expect(followed.errors.contains("mark course archive 2027/28 --not"))
+      let json = try JSONValue(
+        parsing: Array(CommandRun("course", "--json").output.utf8),
+        limits: .file
+      )
+      #expect(json["courses"]?.array?.map { $0["archived"] } == [false, true])
+      #expect(json["courses"]?.array?.map { $0["followed"] } == [true, false])
+      // The record has it all the same.
+      #expect(try CommandRun("record").output.contains("Física"))
+      #expect(try CommandRun("undo").code == .success)
+      #expect(try CommandRun().output.contains("Física"))
+      _ = try CommandRun("course", "archive", "2027/28")
+      let back = try CommandRun("course", "archive", "2027/28", "--not")
+      #expect(back.output == "Course 2027/28 brought back\n")
+    }
+  }
+
+  @Test func `takes a subject again with what its syllabus keeps`() throws {
+    let syllabus = """
+      { "format": 1, "subject": { "name": "Química", "credits": 6 },
+        "parts": { "lab": { "name": "Prácticas" }, "examen": { "name": "Examen" } },
+        "grade": "0.4 * lab + 0.6 * examen",
+        "sittings": { "ord": { "carry": { "lab": { "keep": "lab >= 5", "years": 1 } } } } }
+      """
+    let library = try LibraryPrimary([("qui", syllabus)])
+    for (part, value) in [("lab", "7,5"), ("examen", "2")] as [(LeafID, String)] {
+      _ = try library.apply(.setGrade(.init(subject: "qui", part: part, value: value)))
+    }
+    try withPrimary(library) {
+      let again = try CommandRun(
+        "subject",
+        "repeat",
+        "quí",
+        "--course",
+        "2027/28",
+        language: "es_ES.UTF-8"
+      )
+      #expect(
+        again.output == """
+          Asignatura añadida: Química (qui-2027), curso 2027/28
+          Se conserva: Prácticas 7,5
+          Necesitas un 3,34 en Examen
+
+          """
+      )
+      let shown = try CommandRun("show", "qui")
+      #expect(shown.output.contains("qui-2027"))
+      let kept = try CommandRun("grade", "qui-2027", "lab", "9")
+      #expect(kept.code == .refused && kept.errors.contains("kept from an earlier course"))
+      let twice = try CommandRun("subject", "repeat", "qui", "--course", "2027/28")
+      #expect(twice.code == .refused && twice.errors.contains("“qui-2027”"))
+    }
+  }
 }

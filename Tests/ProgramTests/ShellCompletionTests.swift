@@ -19,7 +19,7 @@ import Testing
 
   private static let lines = [
     Line("mark", "gr", offers: ["grade", "grades"]),
-    Line("mark", "subject", "re", offers: ["remove", "rename", "replace"]),
+    Line("mark", "subject", "re", offers: ["remove", "rename", "repeat", "replace"]),
     Line("mark", "show", "", offers: ["alg"]),
     Line("mark", "show", "al", offers: ["alg"]),
     Line("mark", "grade", "alg", "", offers: ["examen", "trabajo"]),

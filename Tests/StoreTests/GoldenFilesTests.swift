@@ -11,7 +11,9 @@ import Testing
 /// The files of a home as each version of their format wrote them; they are never made anew.
 @Suite struct GoldenFilesTests {
   /// The oldest first; in the second one a library has a history and the number of before.
-  private static let directories = ["format-1", "format-1-history", "format-2", "format-3"]
+  private static let directories = [
+    "format-1", "format-1-history", "format-2", "format-3", "format-4",
+  ]
 
   private func golden(_ format: String) throws -> Files {
     let directory = "Tests/Golden/\(format)/home"

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("library.json", 9, 3), ("state.json", 9, 2), ("journal-000000000003", 2, 1),
+    ("library.json", 9, 4), ("state.json", 9, 2), ("journal-000000000003", 2, 1),
   ])
   func `refuses what a newer program has written`(
     name: String,

@@ -10,6 +10,7 @@ import Testing
   private static let record = StudyRecord(
     study: "Grado en Matemáticas",
     course: "2025/26",
+    courses: [.init(name: "2024/25", isArchived: true), .init(name: "2025/26")],
     results: [
       SubjectResult(
         id: "alg",
@@ -146,10 +147,24 @@ import Testing
   }
 
   @Test func `an empty record says what to do`() {
-    let empty = StudyRecord(study: "", course: nil, results: [])
+    let empty = StudyRecord(study: "", course: nil, courses: [], results: [])
     #expect(
       RecordScreen.render(empty, on: canvas()) == [
         "Aún no hay asignaturas; añade una con «mark subject add»"
+      ]
+    )
+  }
+
+  @Test func `lists the courses, which one is followed and which are put away`() {
+    #expect(
+      CoursesScreen.render(Self.record, on: canvas()) == [
+        "  2024/25  3 asignaturas · archivado", "* 2025/26  2 asignaturas · se sigue",
+      ]
+    )
+    let empty = StudyRecord(study: "", course: nil, courses: [], results: [])
+    #expect(
+      CoursesScreen.render(empty, on: canvas(80, .english)) == [
+        "No courses yet; add one with “mark course add”"
       ]
     )
   }

@@ -206,6 +206,8 @@ import Texts
       .malformedShortName("S O"), .malformedCourse(""), .conflict(current: nil),
       .conflict(current: "7,5"), .unusableLeads, .unknownCourse("2025/26", known: []),
       .unknownCourse("2025/26", known: ["2026/27"]), .courseTaken("2026/27"),
+      .courseArchived("2024/25"), .notLater("2024/25", than: "2025/26"),
+      .takenAlready("bd-2026", course: "2026/27"),
       .courseInUse("2026/27", subjects: 1), .courseInUse("2026/27", subjects: 2),
       .malformedName(""), .unknownChange(7), .undoneAlready(7, by: 9), .changedSince(7, by: 9),
       .changedSince(7, by: nil),

@@ -19,6 +19,8 @@ package enum Command: Hashable, Sendable {
   case replaceSubject(ReplaceSubject)
   case removeSubject(RemoveSubject)
   case course(Course)
+  case courses(Courses)
+  case repeatSubject(RepeatSubject)
   case renameStudy(RenameStudy)
   case done(Done)
   case remind(Remind)
@@ -149,6 +151,7 @@ package enum Command: Hashable, Sendable {
       case add(String)
       case rename(String, to: String)
       case remove(String)
+      case archive(String, isNot: Bool)
       /// `latest` is the latest one.
       case follow(String)
     }

@@ -17,8 +17,9 @@ package enum CommandTable {
     remind,
     leads,
     quiet, remindTest,
-    addSubject, renameSubject, replaceSubject, removeSubject,
-    addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log, checkSyllabi,
+    addSubject, renameSubject, replaceSubject, removeSubject, repeatSubject,
+    courses, addCourse, renameCourse, removeCourse, followCourse, archiveCourse, renameStudy, undo,
+    log, checkSyllabi,
     notify, status, outbox, backup, restore, doctor, pair, companions, revoke, bridge, help,
   ]
 

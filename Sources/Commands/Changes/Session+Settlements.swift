@@ -80,7 +80,9 @@ extension Session {
     case .renameSubject(let renaming): name(nil, of: renaming.subject, in: summary)
     case .replaceSyllabus(let replacement): name(nil, of: replacement.subject, in: summary)
     case .removeSubject(let id): name(nil, of: id, in: summary)
+    case .repeatSubject(let repetition): name(nil, of: repetition.subject, in: summary)
     case .addCourse(let name), .removeCourse(let name), .renameCourse(let name, _),
+      .archiveCourse(let name, _),
       .renameStudy(let name):
       name.printable
     case .followCourse(let name): (name ?? "latest").printable

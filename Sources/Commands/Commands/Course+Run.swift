@@ -13,6 +13,7 @@ extension Command.Course {
     case .add(let name): .addCourse(name)
     case .rename(let name, let newName): .renameCourse(name, to: newName)
     case .remove(let name): .removeCourse(name)
+    case .archive(let name, let isNot): .archiveCourse(name, isArchived: !isNot)
     case .follow("latest"): .followCourse(nil)
     case .follow(let name): .followCourse(name)
     }

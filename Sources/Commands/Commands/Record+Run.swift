@@ -43,7 +43,7 @@ extension Session {
     of typed: String,
     in record: StudyRecord
   ) throws(CommandFailure) -> StudyRecord {
-    let known = record.courses
+    let known = record.courses.map(\.name)
     let meant = known.contains(typed) ? [typed] : known.filter { $0.hasPrefix(typed) }
     guard meant.count == 1 else {
       throw CommandFailure(.refused, wording.refusal(Refusal.unknownCourse(typed, known: known)))

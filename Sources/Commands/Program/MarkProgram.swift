@@ -69,6 +69,8 @@ package enum MarkProgram {
     case .replaceSubject(let replacement): return try replacement.run(in: session())
     case .removeSubject(let removal): return try removal.run(in: session())
     case .course(let course): return try course.run(in: session())
+    case .courses(let courses): return try courses.run(in: session())
+    case .repeatSubject(let repetition): return try repetition.run(in: session())
     case .done(let done): return try done.run(in: session())
     case .renameStudy(let renaming): return try renaming.run(in: session())
     case .remind(let remind): return try remind.run(in: session())

@@ -10,6 +10,8 @@ extension Change {
     case .renameSubject: .renameSubject
     case .replaceSyllabus: .replaceSyllabus
     case .removeSubject: .removeSubject
+    case .repeatSubject: .repeatSubject
+    case .archiveCourse: .archiveCourse
     case .addCourse: .addCourse
     case .renameCourse: .renameCourse
     case .removeCourse: .removeCourse
@@ -46,6 +48,13 @@ extension Change {
       add("file", replacement.file)
       add("syllabus", replacement.syllabus)
     case .removeSubject(let id): add("subject", id.rawValue)
+    case .repeatSubject(let repetition):
+      add("subject", repetition.subject.rawValue)
+      add("course", repetition.course)
+      add("id", repetition.id?.rawValue)
+    case .archiveCourse(let name, let isArchived):
+      add("course", name)
+      members.append(("archived", .bool(isArchived)))
     case .addCourse(let name), .removeCourse(let name): add("course", name)
     case .renameCourse(let name, let newName):
       add("course", name)
@@ -90,6 +99,20 @@ extension Change {
         )
       )
     case .removeSubject: self = .removeSubject(try subject())
+    case .repeatSubject:
+      self = .repeatSubject(
+        RepeatSubject(
+          subject: try subject(),
+          course: try fields.stringIfPresent("course"),
+          id: try fields.stringIfPresent("id").map(SubjectID.init(rawValue:))
+        )
+      )
+    case .archiveCourse:
+      _ = try fields.require("archived")
+      self = .archiveCourse(
+        try fields.string("course"),
+        isArchived: try fields.flag("archived")
+      )
     case .addCourse: self = .addCourse(try fields.string("course"))
     case .renameCourse:
       self = .renameCourse(try fields.string("course"), to: try fields.string("name"))

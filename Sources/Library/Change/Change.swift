@@ -15,6 +15,8 @@ public enum Change: Hashable, Sendable {
   case replaceSyllabus(ReplaceSyllabus)
   /// Takes a subject out, with its grades and dates.
   case removeSubject(SubjectID)
+  /// Takes a subject again in a later course, with what its scheme keeps.
+  case repeatSubject(RepeatSubject)
   /// Makes a course without subjects.
   case addCourse(String)
   case renameCourse(String, to: String)
@@ -22,6 +24,8 @@ public enum Change: Hashable, Sendable {
   case removeCourse(String)
   /// Chooses the course that the screens show; `nil` for the latest.
   case followCourse(String?)
+  /// Puts a course away for the record alone, or brings it back.
+  case archiveCourse(String, isArchived: Bool)
   /// Gives the current study a name.
   case renameStudy(String)
   /// Sets the grade of one leaf, as typed, or clears it.
@@ -44,6 +48,7 @@ public enum Change: Hashable, Sendable {
     case addSubject, renameSubject, replaceSyllabus, removeSubject
     case addCourse, renameCourse, removeCourse, followCourse, renameStudy
     case setGrade, setDate, setDone, setSnooze, setLeads, setQuiet, undo
+    case repeatSubject, archiveCourse
   }
 
   /// Which change it is, and who makes it when.
@@ -129,6 +134,21 @@ public enum Change: Hashable, Sendable {
     }
   }
 
+  public struct RepeatSubject: Hashable, Sendable {
+    /// The subject as it was taken before.
+    public var subject: SubjectID
+    /// The name of the course; the one that is followed, or the one of the date, when there is none here.
+    public var course: String?
+    /// The short name; made from the one that it had when there is none here.
+    public var id: SubjectID?
+
+    public init(subject: SubjectID, course: String? = nil, id: SubjectID? = nil) {
+      self.subject = subject
+      self.course = course
+      self.id = id
+    }
+  }
+
   public struct AddSubject: Hashable, Sendable {
     /// The name of the course; the current one, or one made from the date, when there is none here.
     public var course: String?
@@ -192,6 +212,12 @@ public enum Refusal: Error, Hashable, Sendable {
   case tooManyDates(limit: Int)
   case unknownCourse(String, known: [String])
   case courseTaken(String)
+  /// The course is put away; it has to be brought back first.
+  case courseArchived(String)
+  /// The course in which a subject is to be taken again is not later than the one in which it was taken.
+  case notLater(String, than: String)
+  /// The course has the subject already, under this short name.
+  case takenAlready(SubjectID, course: String)
   /// The course still has so many subjects.
   case courseInUse(String, subjects: Int)
   /// A name of nothing but white space, too long, or of more than one line.

@@ -24,14 +24,19 @@ extension Library {
       ?? .suggested(for: syllabus.info.name, year: syllabus.info.year) { taken.contains($0) }
     guard id.isWellFormed else { throw .malformedShortName(id.rawValue) }
     guard !taken.contains(id) else { throw .shortNameTaken(id) }
-    let subject = Subject(id: id, syllabus: syllabus)
+    try put(Subject(id: id, syllabus: syllabus), into: name)
+    return Effect(subject: id, after: syllabus.info.name)
+  }
+
+  /// Puts a subject at the end of a course, which is made if it is new.
+  mutating func put(_ subject: Subject, into name: String) throws(Refusal) {
     if let index = study.courses.firstIndex(where: { $0.name == name }) {
+      guard !study.courses[index].isArchived else { throw .courseArchived(name) }
       study.courses[index].subjects.append(subject)
     } else {
       study.courses.append(Course(name: name, subjects: [subject]))
       followIfLatest(name)
     }
-    return Effect(subject: id, after: syllabus.info.name)
   }
 
   private func courseName(_ given: String?, on today: CivilDate) throws(Refusal) -> String {
@@ -57,7 +62,7 @@ extension Library {
   }
 
   /// The academic year of a date: a Spanish one begins in September.
-  private func academicYear(of date: CivilDate) -> String {
+  func academicYear(of date: CivilDate) -> String {
     name(ofYear: date.month >= 9 ? date.year : date.year - 1)
   }
 

@@ -52,6 +52,8 @@ extension Library {
     case .renameSubject(let renaming): try rename(renaming)
     case .replaceSyllabus(let replacement): try replace(replacement)
     case .removeSubject(let id): try remove(id)
+    case .repeatSubject(let repetition): try repeatSubject(repetition, on: today)
+    case .archiveCourse(let name, let isArchived): try archive(name, isArchived)
     case .addCourse(let name): try addCourse(name, on: today)
     case .renameCourse(let name, let newName): try renameCourse(name, to: newName, on: today)
     case .removeCourse(let name): try removeCourse(name)
@@ -91,7 +93,7 @@ extension Change {
   /// A grade and a date are compared before they are read: a stale one is a conflict, not an error.
   fileprivate var comparesEffect: Bool {
     switch self {
-    case .setGrade, .setDate, .addSubject, .undo: false
+    case .setGrade, .setDate, .addSubject, .repeatSubject, .undo: false
     default: true
     }
   }

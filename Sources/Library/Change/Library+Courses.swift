@@ -33,9 +33,17 @@ extension Library {
 
   mutating func follow(_ name: String?) throws(Refusal) -> Effect {
     let before = study.followed
-    if let name { _ = try knownCourse(name) }
+    if let name, study.courses[try knownCourse(name)].isArchived { throw .courseArchived(name) }
     study.followed = name
     return Effect(before: before, after: name)
+  }
+
+  /// Puts a course away, or brings it back; one that was followed is followed no more.
+  mutating func archive(_ name: String, _ isArchived: Bool) throws(Refusal) -> Effect {
+    let index = try knownCourse(name)
+    study.courses[index].isArchived = isArchived
+    if isArchived, study.followed == name { study.followed = nil }
+    return Effect(before: isArchived ? name : nil, after: isArchived ? nil : name)
   }
 
   mutating func renameStudy(_ given: String) throws(Refusal) -> Effect {

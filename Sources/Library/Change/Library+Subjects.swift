@@ -69,6 +69,18 @@ extension Subject {
     leads.all = old.leads.all
     leads.parts = old.leads.parts.filter { new.leaf($0.key) != nil }
     var unplaced: [Effect.Unplaced] = []
+    if let first = old.syllabus.sittings.first?.id {
+      for leaf in old.syllabus.leaves {
+        guard let known = old.inherited[leaf.id] else { continue }
+        if let place = new.leaf(leaf.id), takes(known.grade, of: leaf, place, in: first) {
+          inherited[leaf.id] = known
+        } else {
+          unplaced.append(
+            Effect.Unplaced(part: leaf.id, sitting: first, text: known.grade.text)
+          )
+        }
+      }
+    }
     for sitting in old.syllabus.scheme.sittings.map(\.id) {
       let isThere = new.scheme.sitting(sitting) != nil
       for leaf in old.syllabus.leaves {

@@ -26,7 +26,10 @@ extension Study {
 
 extension Course {
   fileprivate var json: JSONValue {
-    .object([("name", .string(name)), ("subjects", .array(subjects.map(\.json)))])
+    var members: [(String, JSONValue)] = [("name", .string(name))]
+    if isArchived { members.append(("archived", true)) }
+    members.append(("subjects", .array(subjects.map(\.json))))
+    return .object(members)
   }
 
   /// Reads a course; `taken` are the short names that its study has so far.
@@ -42,7 +45,11 @@ extension Course {
       }
       subjects.append(subject)
     }
-    self.init(name: try fields.string("name"), subjects: subjects)
+    self.init(
+      name: try fields.string("name"),
+      subjects: subjects,
+      isArchived: try fields.flag("archived")
+    )
   }
 }
 
@@ -51,6 +58,7 @@ extension Subject {
     var members: [(String, JSONValue)] = [("id", .string(id.rawValue))]
     if let title { members.append(("name", .string(title))) }
     members.append(("grades", bySitting(grades) { .string($0.text) }))
+    if !inherited.isEmpty { members.append(("inherited", inheritedJSON)) }
     members.append(("dates", bySitting(dates, \.json)))
     if !done.isEmpty {
       let entries = done.mapValues { Dictionary(uniqueKeysWithValues: $0.map { ($0, true) }) }
@@ -59,6 +67,19 @@ extension Subject {
     if leads != SubjectLeads() { members.append(("leads", leads.json)) }
     members.append(("syllabus", syllabus.json))
     return .object(members)
+  }
+
+  private var inheritedJSON: JSONValue {
+    .object(
+      syllabus.scheme.leaves.compactMap { leaf in
+        inherited[leaf.id].map { known in
+          (
+            leaf.id.rawValue,
+            ["grade": .string(known.grade.text), "years": .integer(known.years)] as JSONValue
+          )
+        }
+      }
+    )
   }
 
   /// Entries in the order of the syllabus, so that the file is the same for the same library.
@@ -103,6 +124,21 @@ extension Subject {
           GradeEntry(text: text, state: try leaf.read(text, entries))
       }
     }
+    let inherited = try fields.object("inherited")
+    for entry in inherited.all {
+      let (leaf, known) = (
+        try syllabus.leaf(entry.key, inherited), try inherited.object(entry.key)
+      )
+      let text = try known.string("grade")
+      let years = try known.integer("years")
+      guard (1...99).contains(years) else {
+        throw known.invalid("years", expected: "a number of courses from 1")
+      }
+      contents.inherited[leaf.id] = InheritedGrade(
+        grade: GradeEntry(text: text, state: try leaf.read(text, inherited)),
+        years: years
+      )
+    }
     for sitting in try fields.object("dates").all {
       let entries = try JSONFields(sitting.value, path: "\(fields.path)/dates/\(sitting.key)")
       for entry in entries.all {
@@ -124,15 +160,24 @@ extension Subject {
 }
 
 extension Syllabus {
+  /// The leaf of an entry in a library file.
+  fileprivate func leaf(
+    _ id: String,
+    _ fields: JSONFields
+  ) throws(JSONFieldError) -> Syllabus.Leaf {
+    guard let leaf = leaf(LeafID(rawValue: id)) else {
+      throw fields.invalid(id, expected: "a part of the syllabus")
+    }
+    return leaf
+  }
+
   /// The leaf that an entry of a library file is about.
   fileprivate func leaf(
     _ id: String,
     in sitting: String,
     _ fields: JSONFields
   ) throws(JSONFieldError) -> Syllabus.Leaf {
-    guard let leaf = leaf(LeafID(rawValue: id)) else {
-      throw fields.invalid(id, expected: "a part of the syllabus")
-    }
+    let leaf = try leaf(id, fields)
     guard sittings.contains(where: { $0.id.rawValue == sitting }) else {
       throw fields.invalid(id, expected: "a sitting of the syllabus, not “\(sitting)”")
     }

@@ -9,7 +9,9 @@ enum Former: Hashable, Sendable {
   case quiet(QuietHours?)
   case study(name: String)
   /// The names of the courses in their order, and the one that was chosen.
-  case courses([String], followed: String?)
+  ///
+  /// Archived are those that were put away.
+  case courses([String], followed: String?, archived: [String])
   /// A subject whole, or that there was none of this short name.
   case subject(SubjectID, Placed?)
   case title(SubjectID, String?)
@@ -66,8 +68,15 @@ extension Former {
     let (before, after) = (old.study, new.study)
     if before.name != after.name { places.append(.study(name: before.name)) }
     if before.courses.map(\.name) != after.courses.map(\.name) || before.followed != after.followed
+      || before.archived != after.archived
     {
-      places.append(.courses(before.courses.map(\.name), followed: before.followed))
+      places.append(
+        .courses(
+          before.courses.map(\.name),
+          followed: before.followed,
+          archived: before.archived
+        )
+      )
     }
     // Nearly all subjects stand where they stood, untouched: these are soon passed.
     let (was, now) = (before.placed(besides: after), after.placed(besides: before))
@@ -87,7 +96,9 @@ extension Former {
 
   private static func differences(_ old: Placed, _ new: Subject) -> [Former] {
     let (id, before) = (new.id, old.subject)
-    guard before.syllabus == new.syllabus else { return [.subject(id, old)] }
+    guard before.syllabus == new.syllabus, before.inherited == new.inherited else {
+      return [.subject(id, old)]
+    }
     var places: [Former] = []
     if before.title != new.title { places.append(.title(id, before.title)) }
     if before.leads != new.leads { places.append(.ownLeads(id, before.leads)) }
@@ -122,6 +133,9 @@ extension Former {
 }
 
 extension Study {
+  /// The names of the courses that are put away.
+  fileprivate var archived: [String] { courses.filter(\.isArchived).map(\.name) }
+
   /// The subjects but those that stand at the same place in another study and are the same there.
   fileprivate func placed(besides other: Study) -> [Former.Placed] {
     var placed: [Former.Placed] = []

@@ -50,11 +50,15 @@ extension Former {
     case .ownLeads(let id, let leads):
       return ["subject": .string(id.rawValue), "leads": leads.json]
     case .study(let name): return ["study": .string(name)]
-    case .courses(let names, let followed):
-      return [
-        "courses": .array(names.map(JSONValue.string)),
-        "follows": followed.map(JSONValue.string) ?? nil,
+    case .courses(let names, let followed, let archived):
+      var members: [(String, JSONValue)] = [
+        ("courses", .array(names.map(JSONValue.string))),
+        ("follows", followed.map(JSONValue.string) ?? nil),
       ]
+      if !archived.isEmpty {
+        members.append(("archived", .array(archived.map(JSONValue.string))))
+      }
+      return .object(members)
     case .subject(let id, let placed):
       guard let placed else { return ["subject": .string(id.rawValue), "whole": nil] }
       return [
@@ -95,7 +99,8 @@ extension Former {
     } else if fields.value("courses") != nil {
       self = .courses(
         try fields.strings("courses"),
-        followed: try fields.stringIfPresent("follows")
+        followed: try fields.stringIfPresent("follows"),
+        archived: try fields.strings("archived")
       )
     } else {
       try self.init(ofSubject: SubjectID(rawValue: try fields.string("subject")), fields)

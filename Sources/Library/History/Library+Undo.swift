@@ -29,10 +29,15 @@ extension Library {
 
   /// - Returns: Whether each place was there to be put back.
   private mutating func restore(_ places: [Former]) -> Bool {
-    for case .courses(let names, let followed) in places { restore(names, followed) }
+    for case .courses(let names, let followed, let archived) in places {
+      restore(names, followed)
+      for index in study.courses.indices {
+        study.courses[index].isArchived = archived.contains(study.courses[index].name)
+      }
+    }
     for place in places where !restore(place) { return false }
     // A course that was made for a subject goes with it, and never with another's subjects.
-    for case .courses(let names, _) in places {
+    for case .courses(let names, _, _) in places {
       study.courses.removeAll { !names.contains($0.name) && $0.subjects.isEmpty }
     }
     return true

@@ -77,7 +77,8 @@ public struct Study: Hashable, Sendable {
 
   /// The course that is followed now: the chosen one, else the latest.
   public var currentCourse: Course? {
-    courses.first { $0.name == followed } ?? courses.max { $0.name < $1.name }
+    let shown = courses.filter { !$0.isArchived }
+    return shown.first { $0.name == followed } ?? shown.max { $0.name < $1.name }
   }
 
   /// All subjects, course by course.
@@ -88,10 +89,20 @@ public struct Study: Hashable, Sendable {
 public struct Course: Hashable, Sendable {
   public internal(set) var name: String
   public internal(set) var subjects: [Subject] = []
+  /// Whether it is over and kept for the record alone: it is not shown, and nothing of it rings.
+  public internal(set) var isArchived = false
 }
 
 /// A grade as it was typed, with what it was read as.
 public struct GradeEntry: Hashable, Sendable {
   public internal(set) var text: String
   public internal(set) var state: LeafState
+}
+
+/// A grade that was given in an earlier course, of which the scheme says whether it still counts.
+public struct InheritedGrade: Hashable, Sendable {
+  /// The grade as it was typed then, for the same syllabus.
+  public internal(set) var grade: GradeEntry
+  /// How many courses ago: 1 for the course before.
+  public internal(set) var years: Int
 }

@@ -12,6 +12,7 @@ public struct Subject: Hashable, Sendable {
     var id: SubjectID
     var syllabus: Syllabus
     var grades: [SittingID: [LeafID: GradeEntry]] = [:]
+    var inherited: [LeafID: InheritedGrade] = [:]
     var dates: [SittingID: [LeafID: DatedEntry]] = [:]
     var done: [SittingID: Set<LeafID>] = [:]
     var leads = SubjectLeads()
@@ -39,6 +40,12 @@ public struct Subject: Hashable, Sendable {
   public internal(set) var grades: [SittingID: [LeafID: GradeEntry]] {
     get { shared.value.grades }
     set { shared.value.grades = newValue }
+  }
+
+  /// What stood when it was taken before, where it is taken again.
+  public internal(set) var inherited: [LeafID: InheritedGrade] {
+    get { shared.value.inherited }
+    set { shared.value.inherited = newValue }
   }
 
   /// When parts are due and exams take place, sitting by sitting.
@@ -70,7 +77,9 @@ public struct Subject: Hashable, Sendable {
 
   /// The grades as the Engine takes them.
   public var record: GradeRecord {
-    GradeRecord(grades.mapValues { $0.mapValues(\.state) })
+    var record = GradeRecord(grades.mapValues { $0.mapValues(\.state) })
+    record.inherited = inherited.mapValues { .init($0.grade.state, years: $0.years) }
+    return record
   }
 
   /// The sitting in which the student stands now.

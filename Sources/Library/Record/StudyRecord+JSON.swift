@@ -8,6 +8,12 @@ extension StudyRecord {
       writer.beginObject()
       writer.member("study", study)
       writer.member("course", orNull: course)
+      writer.array("courses", of: courses) { course, writer in
+        writer.beginObject()
+        writer.member("name", course.name)
+        if course.isArchived { writer.member("archived", true) }
+        writer.endObject()
+      }
       writer.array("results", of: results) { $0.write(to: &$1) }
       writer.endObject()
     }
@@ -19,6 +25,12 @@ extension StudyRecord {
     self.init(
       study: try fields.string("study"),
       course: try fields.stringIfPresent("course"),
+      courses: try fields.all("courses") { (course) throws(JSONFieldError) in
+        CourseEntry(
+          name: try course.string("name"),
+          isArchived: try course.flag("archived")
+        )
+      },
       results: try fields.all("results", SubjectResult.init)
     )
   }

@@ -7,9 +7,12 @@ extension StudyRecord {
   /// - Parameter goal: An average that is asked about, with the subjects; `nil` for none.
   /// - Returns: The members of ``json``, the sums of each course and of all, and the answer.
   public func report(_ goal: (average: Exact, over: [SubjectID])? = nil) -> JSONValue {
-    var members = (json.object ?? []).map { ($0.key, $0.value) }
+    var members = (json.object ?? []).filter { $0.key != "courses" }.map { ($0.key, $0.value) }
     let courses = courses.map { course in
-      JSONValue.object([("name", .string(course))] + only(course).totals)
+      JSONValue.object(
+        [("name", .string(course.name)), ("archived", .bool(course.isArchived))]
+          + only(course.name).totals
+      )
     }
     members += [("courses", .array(courses))] + totals
     if let prospects {

@@ -5,15 +5,23 @@ public struct StudyRecord: Hashable, Sendable {
   public let study: String
   /// The course that is followed now.
   public let course: String?
+  /// All courses, the earliest first, with or without results.
+  public let courses: [CourseEntry]
   /// The results, the earliest course first.
   public let results: [SubjectResult]
   /// What makes each the same subject in another course: its code; its name, where none of that name has one.
   private let keys: [String]
 
   /// Creates a record, with the results in the order of their courses.
-  public init(study: String, course: String?, results: [SubjectResult]) {
+  public init(
+    study: String,
+    course: String?,
+    courses: [CourseEntry],
+    results: [SubjectResult]
+  ) {
     self.study = study
     self.course = course
+    self.courses = courses.sorted { $0.name < $1.name }
     // Courses may have been added in any order; their names tell the years.
     let sorted = results.enumerated().sorted {
       ($0.element.course, $0.offset) < ($1.element.course, $1.offset)
@@ -24,6 +32,20 @@ public struct StudyRecord: Hashable, Sendable {
       if let code = $1.1, $0[$1.0] == nil { $0[$1.0] = code }
     }
     keys = zip(names, self.results).map { name, result in result.code ?? codes[name] ?? name }
+  }
+}
+
+extension StudyRecord {
+  /// A course.
+  public struct CourseEntry: Hashable, Sendable {
+    public var name: String
+    /// Whether it is kept for the record alone.
+    public var isArchived: Bool
+
+    public init(name: String, isArchived: Bool = false) {
+      self.name = name
+      self.isArchived = isArchived
+    }
   }
 }
 
@@ -38,6 +60,7 @@ extension Library {
     StudyRecord(
       study: study.name,
       course: study.currentCourse?.name,
+      courses: study.courses.map { .init(name: $0.name, isArchived: $0.isArchived) },
       results: study.courses.flatMap { course in course.subjects.map { result($0, course) } }
     )
   }
@@ -45,13 +68,18 @@ extension Library {
 
 extension StudyRecord {
   /// The names of the courses that have results, the earliest first.
-  public var courses: [String] {
+  public var coursesWithResults: [String] {
     results.reduce(into: []) { if $0.last != $1.course { $0.append($1.course) } }
   }
 
   /// The record of one course alone.
   public func only(_ course: String) -> StudyRecord {
-    StudyRecord(study: study, course: self.course, results: results.filter { $0.course == course })
+    StudyRecord(
+      study: study,
+      course: self.course,
+      courses: courses.filter { $0.name == course },
+      results: results.filter { $0.course == course }
+    )
   }
 
   /// What is open: of a subject that was taken again, the last time alone.

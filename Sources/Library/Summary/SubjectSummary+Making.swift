@@ -160,5 +160,6 @@ extension Subject {
   /// What was typed for a grade that stands in a sitting and was given in an earlier one.
   func carriedText(of part: LeafID, in sitting: SittingID) -> String? {
     sittings(before: sitting).reversed().lazy.compactMap { self.grades[$0]?[part]?.text }.first
+      ?? inherited[part]?.grade.text
   }
 }

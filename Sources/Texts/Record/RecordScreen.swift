@@ -18,7 +18,7 @@ public enum RecordScreen {
     let title = record.study.isEmpty ? phrases.record : record.study.printable
     var lines = [canvas.line([(title, .strong)])]
     let table = RecordTable(record, canvas)
-    for course in record.courses {
+    for course in record.coursesWithResults {
       let part = record.only(course)
       lines += [""] + table.lines(of: part, heading: course.printable)
       lines += canvas.paragraph(canvas.credits(of: part), .faint, margin: "  ")

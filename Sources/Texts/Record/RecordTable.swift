@@ -33,7 +33,7 @@ struct RecordTable {
     mark = width(\.mark, canvas.phrases.columnMark, atMost: 11)
     label = width(\.label, "", atMost: 20)
     let others = RecordTable.margin.columns + credits + mark + label + 3 * RecordTable.gap.columns
-    let widest = record.courses.reduce(width(\.name, "", atMost: 60)) {
+    let widest = record.coursesWithResults.reduce(width(\.name, "", atMost: 60)) {
       max($0, $1.printable.columns - RecordTable.margin.columns)
     }
     name = min(widest, max(canvas.columns - others, 12))

@@ -26,6 +26,17 @@ extension Wording {
       func text(_ typed: String) -> String { (try? DueDate(parsing: typed)).map(date) ?? typed }
       return [phrases.changed(name, from: before.map(text), to: after.map(text))]
     case .setDone: return [phrases.done(name, isDone: after != nil)]
+    case .repeatSubject:
+      let shortName = (effect.subject?.rawValue ?? "").printable
+      guard let after else { return [phrases.removed("\(before ?? shortName) (\(shortName))")] }
+      let kept = subject?.parts.compactMap { part in
+        part.carried.map { "\(part.name.printable) \($0.printable)" }
+      }
+      return [phrases.added(after, shortName: shortName, course: subject?.course.printable)]
+        + (kept.map { [$0.isEmpty ? phrases.nothingKeptOver : phrases.keptOver($0.shortened)] }
+          ?? [])
+    case .archiveCourse:
+      return [after.map(phrases.courseBack) ?? phrases.courseArchived(before ?? "")]
     case .addSubject, .removeSubject:
       let shortName = (effect.subject?.rawValue ?? "").printable
       guard let after else { return [phrases.removed("\(before ?? shortName) (\(shortName))")] }

@@ -70,6 +70,11 @@ extension Wording {
     case .tooManyDates(let limit): return phrases.tooManyDates(limit: limit)
     case .unknownCourse(let typed, let known):
       return phrases.unknownCourse(typed.printable, known: known.map(\.printable))
+    case .courseArchived(let name): return phrases.courseIsArchived(name.printable)
+    case .notLater(let name, let taken):
+      return phrases.notLater(name.printable, than: taken.printable)
+    case .takenAlready(let id, let course):
+      return phrases.takenAlready(id.rawValue.printable, in: course.printable)
     case .courseTaken(let name): return phrases.courseTaken(name.printable)
     case .courseInUse(let name, let subjects):
       return phrases.courseInUse(name.printable, subjects: subjects)
@@ -199,6 +204,7 @@ extension Change {
     case .renameSubject(let renaming): renaming.subject
     case .replaceSyllabus(let replacement): replacement.subject
     case .removeSubject(let id): id
+    case .repeatSubject(let repetition): repetition.subject
     case .setSnooze(let snooze): snooze.subject
     case .setLeads(let setting):
       switch setting.target {
@@ -206,7 +212,7 @@ extension Change {
       case .everything, .occasion: nil
       }
     case .addSubject, .setQuiet, .addCourse, .renameCourse, .removeCourse, .followCourse,
-      .renameStudy, .undo:
+      .archiveCourse, .renameStudy, .undo:
       nil
     }
   }
@@ -222,7 +228,8 @@ extension Change {
     case .setQuiet(let hours): hours?.description
     case .setSnooze(let snooze): snooze.value?.description
     case .setDone(let done): done.value ? Effect.done : nil
-    case .setDate, .addSubject, .replaceSyllabus, .removeSubject, .addCourse, .removeCourse, .undo:
+    case .setDate, .addSubject, .replaceSyllabus, .removeSubject, .repeatSubject, .addCourse,
+      .removeCourse, .archiveCourse, .undo:
       nil
     }
   }

@@ -71,7 +71,12 @@ private struct ChangeMaker {
     let courses = ["2024/25", "2025/26", "2026/27", "2027/28"]
     let part = pick(["lab.1", "lab.2", "exam", "seat", "essay"], "exam" as LeafID)
     let sitting = pick([nil, "june", "july"], nil as SittingID?)
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
+    case 16:
+      return .archiveCourse(pick(courses, ""), isArchived: Bool.random(using: &random))
+    case 17:
+      let course = pick([nil, "2026/27", "2027/28"], nil as String?)
+      return .repeatSubject(.init(subject: subject, course: course))
     case 0:
       return .addSubject(
         .init(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LibraryFileTests {
   private let golden = """
     {
-      "format": 3,
+      "format": 4,
       "through": 12,
       "current": 0,
       "generation": 2,
@@ -88,7 +88,7 @@ import Testing
   @Test
   func `of the first format is read, and written in the present one`() throws {
     let library = try sample()
-    let first = golden.replacing("{\n  \"format\": 3,", with: "{\n  \"format\": 1,")
+    let first = golden.replacing("{\n  \"format\": 4,", with: "{\n  \"format\": 1,")
       .replacing("\"leads\": {}", with: #""leads": ["7d", "1d", "2h"]"#)
     let read = try Library.read(Array(first.utf8))
     #expect(read.library.studies == library.studies)
@@ -125,8 +125,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"format\": 3,\n  \"through\"", "\"form\": 1,\n  \"through\"", "/format", "1:1"),
-    ("\"format\": 3,\n  \"through\"", "\"format\": 0,\n  \"through\"", "/format", "2:13"),
+    ("\"format\": 4,\n  \"through\"", "\"form\": 1,\n  \"through\"", "/format", "1:1"),
+    ("\"format\": 4,\n  \"through\"", "\"format\": 0,\n  \"through\"", "/format", "2:13"),
     ("\"through\": 12", "\"through\": -1", "/through", "3:14"),
     ("\"through\": 12", "\"through\": 9223372036854775807", "/through", "3:14"),
     ("\"through\": 12", "\"through\": \"12\"", "/through", "3:14"),
@@ -190,12 +190,12 @@ import Testing
 
   @Test
   func `says that a newer program has written it before anything else`() {
-    let newer = Array(#"{"format": 4, "everything": "new"}"#.utf8)
-    let error = #expect(throws: LibraryFileError.newer(format: 4, known: 3)) {
+    let newer = Array(#"{"format": 5, "everything": "new"}"#.utf8)
+    let error = #expect(throws: LibraryFileError.newer(format: 5, known: 4)) {
       try Library.read(newer)
     }
     #expect(
-      error?.description == "written by a newer mark (format 4; this one knows 3)"
+      error?.description == "written by a newer mark (format 5; this one knows 4)"
     )
   }
 
