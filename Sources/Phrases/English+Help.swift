@@ -96,6 +96,7 @@ extension English {
     case .bridgeName: "what to call it (else the address it comes from)"
     case .scope: "what it may do"
     case .print: "print the line for authorized_keys, and write no file"
+    case .watch: "stay, and show it again with every change"
     case .exams: "those of exams, midterms and tests only"
     case .handIns: "those of what is handed in only"
     case .ofSubject: "those of one subject"
@@ -125,6 +126,10 @@ extension English {
     case .gradeForms:
       "VALUE is written as the teacher writes it: 7,5 or 7.5, 85 %, B, 22/30, "
         + "NP for not presented, EX for excused, - to clear the grade."
+    case .watching:
+      "With --watch it is drawn again when anything changes, or the day, or the size of the window, until Ctrl-C; "
+        + "away from a terminal, each time beneath the one before. When markd goes, it shows the last state with its "
+        + "age and keeps looking for it."
     case .gradeRows:
       "Of a row several are typed, in order: 8 7.5 - 9 NP. Several subjects at once: mark grades."
     case .gradeTables:

@@ -22,6 +22,7 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case bridgeName, scope, print
   case exams, handIns, ofSubject, ofPart, exceptUrgent
   case average, overSubject, ofCourse, repeatIn, bringBack
+  case watch
 }
 
 /// A paragraph that commands share or have alone.
@@ -36,6 +37,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case cached
   /// How a grade is written.
   case gradeForms
+  /// What following shows, and how it ends.
+  case watching
   /// How a whole row of grades is written.
   case gradeRows
   /// How a table of grades is written.

@@ -95,6 +95,7 @@ extension Spanish {
     case .bridgeName: "cómo se llama (si no, la dirección de la que viene)"
     case .scope: "qué se le permite"
     case .print: "muestra la línea de authorized_keys y no escribe ningún fichero"
+    case .watch: "se queda y lo muestra otra vez con cada cambio"
     case .exams: "solo las de exámenes, parciales y pruebas"
     case .handIns: "solo las de entregas"
     case .ofSubject: "las de una asignatura"
@@ -124,6 +125,9 @@ extension Spanish {
     case .gradeForms:
       "NOTA se escribe como la pone el profesor: 7,5 o 7.5, 85 %, B, 22/30, "
         + "NP si no te presentaste, EX si estás exento, - para borrarla."
+    case .watching:
+      "Con --watch se dibuja de nuevo cuando cambia algo, el día o el tamaño de la ventana, hasta Ctrl-C; fuera de "
+        + "un terminal, cada vez debajo de la anterior. Si markd se va, muestra lo último con su edad y lo sigue buscando."
     case .gradeRows:
       "De una serie se escriben varias, en orden: 8 7,5 - 9 NP. Varias asignaturas a la vez: mark grades."
     case .gradeTables:

@@ -12,15 +12,8 @@ package enum StopSignals {
   ///
   /// - Returns: A descriptor that becomes readable with the first of them, and stays so.
   package static func watch() throws(SystemError) -> FileDescriptor {
-    var ends: [Int32] = [-1, -1]
-    try system("make a pipe") { unsafe pipe(&ends) }
-    let reading = FileDescriptor(rawValue: ends[0])
-    for end in ends {
-      let descriptor = FileDescriptor(rawValue: end)
-      try descriptor.setCloseOnExec()
-      try descriptor.setNonBlocking()
-    }
-    writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
+    let (reading, writing) = try FileDescriptor.nonBlockingPipe()
+    writeEnd.store(writing.rawValue, ordering: .sequentiallyConsistent)
     for number in [SIGTERM, SIGINT] {
       // What a handler may do is little: write(2) is on the list, and the atomic is lock-free.
       signal(number) { _ in

@@ -9,11 +9,18 @@ package enum Terminal {
 
   /// The terminal's width in columns; nil when the stream is no terminal or does not know.
   package static func width(of descriptor: FileDescriptor) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
+  }
+
+  /// The terminal's height in lines; nil when the stream is no terminal or does not know.
+  package static func height(of descriptor: FileDescriptor) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
+  private static func size(of descriptor: FileDescriptor) -> winsize? {
     var size = winsize()
-    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    let isKnown = unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown ? size : nil
   }
 
   /// Writes all the text.

@@ -49,6 +49,8 @@ package enum Command: Hashable, Sendable {
 
   package struct Home: Hashable, Sendable {
     package var json = false
+    /// Whether it is shown anew with every change, until it is stopped.
+    package var watch = false
   }
 
   package struct Show: Hashable, Sendable {

@@ -34,10 +34,12 @@ package enum CommandTable {
   /// What is typed without a command.
   static let home = CommandSpec(
     text: .home,
-    options: [json],
-    notes: [.cached],
+    options: [CommandSpec.Option("--watch", text: .watch), json],
+    notes: [.cached, .watching],
     example: "mark --json",
-    make: { (given) throws(UsageError) in .home(Command.Home(json: given.has("--json"))) }
+    make: { (given) throws(UsageError) in
+      .home(Command.Home(json: given.has("--json"), watch: given.has("--watch")))
+    }
   )
 
   private static let show = CommandSpec(

@@ -5,12 +5,27 @@ internal import Texts
 
 extension Command.Home {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
+    if watch { return try follow(in: session) }
     let seen = try look(in: session)
     if json {
       try session.write(seen.summary.json, of: seen)
       return .success
     }
     try session.console.write(lines: session.homeLines(seen) + session.footnotes(seen))
+    return .success
+  }
+
+  /// Shows it until the person stops it.
+  private func follow(in session: Session) throws(CommandFailure) -> ExitCode {
+    let (stop, resize): (FileDescriptor, FileDescriptor)
+    do throws(SystemError) {
+      stop = try session.surroundings.watchForStop()
+      resize = try session.surroundings.watchForResize()
+    } catch {
+      throw CommandFailure(error, session.phrases)
+    }
+    var watcher = Watcher(session, json: json, stop: stop, resize: resize)
+    try watcher.run()
     return .success
   }
 

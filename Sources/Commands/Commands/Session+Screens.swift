@@ -36,12 +36,17 @@ extension Session {
 
   /// The same of what came then.
   func write(_ json: JSONValue, receivedMS: Int?) throws(CommandFailure) {
+    try console.write(lines: [line(json, receivedMS: receivedMS)])
+  }
+
+  /// That line.
+  func line(_ json: JSONValue, receivedMS: Int?) -> String {
     var members = (json.object ?? []).map { ($0.key, $0.value) }
     members.append(("cached", .bool(receivedMS != nil)))
     if let received = receivedMS {
       let age = nowMS.subtractingReportingOverflow(received).partialValue
       members.append(("age_ms", .integer(max(0, age))))
     }
-    try console.write(lines: [JSONValue.object(members).description])
+    return JSONValue.object(members).description
   }
 }

@@ -54,10 +54,10 @@ extension Session {
       language: wording.language.rawValue
     )
     if let warning = fresh.warning { console.tell(warning.told(phrases)) }
-    return (try read(fresh.context), connection)
+    return (try study(in: fresh.context), connection)
   }
 
-  private func read(_ context: Context) throws(ConnectionError) -> Summary {
+  func study(in context: Context) throws(ConnectionError) -> Summary {
     do {
       return try Summary(json: context.state.parsed())
     } catch {
@@ -67,7 +67,7 @@ extension Session {
 
   private func recall(insteadOf error: ConnectionError) throws(CommandFailure) -> Seen {
     let kept = cache.read(.summary)
-    if let context = kept.context, let summary = try? read(context) {
+    if let context = kept.context, let summary = try? study(in: context) {
       if !error.isAbsence { console.tell(error.told(phrases)) }
       return Seen(summary: summary, receivedMS: context.receivedMS, link: .missing(error))
     }
@@ -105,7 +105,7 @@ extension Session {
 
   /// What was seen last, for names.
   var cachedSummary: Summary? {
-    cache.read(.summary).context.flatMap { try? read($0) }
+    cache.read(.summary).context.flatMap { try? study(in: $0) }
   }
 
   /// How old what is shown is; nothing for what is fresh.

@@ -38,12 +38,20 @@ extension Console {
 /// The size and the abilities of a terminal, or of what stands in for it.
 package struct Layout: Hashable, Sendable {
   package var columns: Int
+  /// The lines of a terminal that can be drawn on in place; `nil` for what only takes one line after another.
+  package var rows: Int?
   /// Whether only ASCII can be shown.
   package var isASCII: Bool
   package var isColoured: Bool
 
-  package init(columns: Int = 80, isASCII: Bool = false, isColoured: Bool = false) {
+  package init(
+    columns: Int = 80,
+    rows: Int? = nil,
+    isASCII: Bool = false,
+    isColoured: Bool = false
+  ) {
     self.columns = columns
+    self.rows = rows
     self.isASCII = isASCII
     self.isColoured = isColoured
   }
@@ -58,6 +66,7 @@ extension Layout {
     let refusesColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return Layout(
       columns: Terminal.width(of: output) ?? 80,
+      rows: term == "dumb" || term.isEmpty ? nil : Terminal.height(of: output),
       isASCII: !speaksUTF8(environment),
       isColoured: isTerminal && !refusesColour && term != "dumb" && !term.isEmpty
     )
@@ -73,8 +82,11 @@ extension Layout {
 
 /// The standard streams.
 struct TerminalConsole: Console {
-  let layout: Layout
+  let environment: [String: String]
   let phrases: any Phrasebook
+
+  /// As the terminal is now: it may have been made wider meanwhile.
+  var layout: Layout { .ofStandardOutput(environment) }
 
   func write(_ text: String) throws(CommandFailure) {
     let isRead: Bool

@@ -14,7 +14,7 @@ package enum MarkProgram {
     let surroundings = Surroundings(
       environment: environment,
       console: TerminalConsole(
-        layout: .ofStandardOutput(environment),
+        environment: environment,
         phrases: Language(environment).phrases
       ),
       now: { Instant(milliseconds: ClockReading.now().wall) }

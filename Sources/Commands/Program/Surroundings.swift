@@ -19,6 +19,8 @@ package struct Surroundings {
   package let localtime: String
   /// Gives what becomes readable when the program is to stop; asked once, by what waits.
   package let watchForStop: () throws(SystemError) -> FileDescriptor
+  /// Gives what becomes readable when the terminal has another size; asked once, by what draws on it.
+  package let watchForResize: () throws(SystemError) -> FileDescriptor
 
   package init(
     environment: [String: String],
@@ -28,7 +30,8 @@ package struct Surroundings {
     commandLimit: Duration = .seconds(5),
     notifySend: String = "notify-send",
     localtime: String = "/etc/localtime",
-    watchForStop: @escaping () throws(SystemError) -> FileDescriptor = StopSignals.watch
+    watchForStop: @escaping () throws(SystemError) -> FileDescriptor = StopSignals.watch,
+    watchForResize: @escaping () throws(SystemError) -> FileDescriptor = ResizeSignal.watch
   ) {
     self.environment = environment
     self.console = console
@@ -38,6 +41,7 @@ package struct Surroundings {
     self.notifySend = notifySend
     self.localtime = localtime
     self.watchForStop = watchForStop
+    self.watchForResize = watchForResize
   }
 }
 
