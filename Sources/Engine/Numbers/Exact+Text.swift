@@ -87,17 +87,28 @@ extension Exact {
     guard let (top, bottom) = value.fraction else {
       return Exact.text(ofApproximation: value.approximation, places: places, mark: mark)
     }
-    let whole = top.magnitude / bottom.magnitude
-    var rest = top.magnitude % bottom.magnitude
-    var decimals = ""
-    while rest != 0 && decimals.utf8.count < places {
+    return Exact.text(of: top, over: bottom, places: places, mark: mark)
+  }
+
+  /// The digits of a fraction, of which at most so many stand after the mark: what comes after them is left out.
+  private static func text(
+    of top: Int128,
+    over bottom: Int128,
+    places: Int,
+    mark: Character
+  ) -> String {
+    var (whole, rest) = top.magnitude.quotientAndRemainder(dividingBy: bottom.magnitude)
+    // Nearly every number fits 64 bits, and is written much sooner then.
+    var text = UInt64(exactly: whole).map { "\($0)" } ?? "\(whole)"
+    if top < 0 { text = "-" + text }
+    for place in 0..<places where rest != 0 {
       let (scaled, overflow) = rest.multipliedReportingOverflow(by: 10)
       if overflow { break }
-      decimals += "\(scaled / bottom.magnitude)"
-      rest = scaled % bottom.magnitude
+      if place == 0 { text.append(mark) }
+      (whole, rest) = scaled.quotientAndRemainder(dividingBy: bottom.magnitude)
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: whole) | 0x30))
     }
-    let sign = top < 0 ? "-" : ""
-    return sign + "\(whole)" + (decimals.isEmpty ? "" : String(mark) + decimals)
+    return text
   }
 
   private static func text(ofApproximation value: Double, places: Int, mark: Character) -> String {
@@ -147,7 +158,9 @@ extension Exact: CustomStringConvertible {
     var rest = bottom
     while rest % 2 == 0 { rest /= 2 }
     while rest % 5 == 0 { rest /= 5 }
-    if rest == 1 && bottom <= 1_000_000 { return text(places: 18) }
+    if rest == 1 && bottom <= 1_000_000 {
+      return Exact.text(of: top, over: bottom, places: 18, mark: ".")
+    }
     return "\(top)/\(bottom)"
   }
 }
