@@ -9,6 +9,8 @@ struct LeafSet: Hashable, Sendable {
     for leaf in leaves { insert(leaf) }
   }
 
+  var isEmpty: Bool { words.isEmpty }
+
   mutating func insert(_ leaf: Int) {
     let (word, bit) = leaf.quotientAndRemainder(dividingBy: UInt.bitWidth)
     while words.count <= word { words.append(0) }

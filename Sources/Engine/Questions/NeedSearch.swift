@@ -79,8 +79,9 @@ final class NeedSearch {
     moving = Set(asked + open).sorted()
     // What may be taken again may not have been sat, and that may count.
     let staysSat = moving.allSatisfy { nothing.leaves[$0].presence == known.leaves[$0].presence }
+    // Where nothing is open, hardly anything is asked of it.
     program =
-      staysSat || !whole.mentionsAttempted
+      !moving.isEmpty && (staysSat || !whole.mentionsAttempted)
       ? whole.specialised(to: Evaluation(whole, known), varying: LeafSet(moving)) : whole
     demands = program.demands
   }
@@ -140,6 +141,7 @@ final class NeedSearch {
 
   /// Whether a target that is met stays met while these leaves rise.
   func rises(_ target: Target, over leaves: LeafSet) -> Bool {
+    if leaves.isEmpty { return true }
     guard passRises(over: leaves) else { return false }
     guard case .label(let name) = target else { return true }
     return finder(over: leaves).keepsHolding(label: name)
