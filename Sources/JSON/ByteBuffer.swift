@@ -40,20 +40,66 @@
     count += bytes.count
   }
 
+  /// Writes so many spaces.
+  mutating func append(spaces: Int) {
+    makeRoom(for: spaces)
+    // There is room for all of them.
+    unsafe memory.extracting(count..<count + spaces).update(repeating: UInt8(ascii: " "))
+    count += spaces
+  }
+
+  /// Writes bytes between quotes.
+  mutating func append(quoted bytes: Span<UInt8>) {
+    makeRoom(for: bytes.count + 2)
+    // There is room for all of them.
+    unsafe memory[count] = UInt8(ascii: "\"")
+    unsafe bytes.withUnsafeBytes { source in
+      unsafe UnsafeMutableRawBufferPointer(memory.extracting((count + 1)...)).copyMemory(
+        from: source
+      )
+    }
+    unsafe memory[count + 1 + bytes.count] = UInt8(ascii: "\"")
+    count += bytes.count + 2
+  }
+
+  /// Writes a number in decimal digits.
+  mutating func append(decimal value: UInt) {
+    var length = 1
+    var bound: UInt = 10
+    // No number of 64 bits has more than 20.
+    while value >= bound, length < 20 {
+      length += 1
+      bound &*= 10
+    }
+    makeRoom(for: length)
+    var place = count + length
+    var rest = value
+    while place > count {
+      place &-= 1
+      let tenth = rest / 10
+      // There is room for as many digits.
+      unsafe memory[place] = UInt8(truncatingIfNeeded: rest &- tenth &* 10) | UInt8(ascii: "0")
+      rest = tenth
+    }
+    count += length
+  }
+
   /// Writes the bytes up to the first one that does not stand for itself in a string, and says how many they are.
   mutating func appendPlain(_ bytes: Span<UInt8>) -> Int {
-    makeRoom(for: bytes.count)
+    makeRoom(for: bytes.count + 8)
     var length = 0
-    while let word = bytes.word(at: length), word.endsOfRun == 0 {
-      // There is room for all of them.
+    while true {
+      let word = bytes.paddedWord(at: length)
+      // There is room for all of them and a word more, of which what ends the run does not count.
       unsafe UnsafeMutableRawBufferPointer(memory)
         .storeBytes(of: word.littleEndian, toByteOffset: count + length, as: UInt64.self)
+      let ends = word.endsOfRun
+      if ends != 0 {
+        // The zeros beyond the end of the text end it as well.
+        length += ends.bytesBefore
+        break
+      }
       length += 8
-    }
-    while length < bytes.count, bytes[length].isPlain {
-      // The same.
-      unsafe memory[count + length] = bytes[length]
-      length += 1
     }
     count += length
     return length
@@ -77,6 +123,12 @@
     unsafe Array(memory.extracting(..<count))
   }
 
+  /// Appends the bytes to an array.
+  func append(to array: inout [UInt8]) {
+    // The same.
+    unsafe array.append(contentsOf: UnsafeBufferPointer(memory.extracting(..<count)))
+  }
+
   private mutating func makeRoom(for more: Int) {
     guard unsafe more > memory.count - count else { return }
     let capacity = unsafe max(count + more, 2 * memory.count)
@@ -86,12 +138,5 @@
       .copyMemory(from: UnsafeRawBufferPointer(memory.extracting(..<count)))
     unsafe memory.deallocate()
     unsafe memory = larger
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte stands for itself inside quotes.
-  fileprivate var isPlain: Bool {
-    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

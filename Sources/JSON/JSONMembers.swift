@@ -1,24 +1,26 @@
 /// Where the members of an object stand in a text.
 ///
 /// The object was read and checked whole; nothing is made of a member until it is asked for.
-public struct JSONMembers: Sendable {
+public struct JSONMembers: ~Copyable, Sendable {
   private struct Member {
     var key: JSONReader.Key
     var value: Range<Int>
   }
 
   private let text: JSONReader
-  private var members: [Member] = []
+  private let members: [Member]
 
   /// Reads an object.
   public init(_ reader: inout JSONReader) throws(JSONError) {
-    text = reader
+    var members: [Member] = []
     members.reserveCapacity(8)
     try reader.passObject { (reader, key) throws(JSONError) in
       let start = reader.index
       try reader.skip()
       members.append(Member(key: key, value: start..<reader.index))
     }
+    self.members = members
+    text = reader
   }
 
   /// A reader of a member's value, whose errors tell paths from there on; `nil` where there is none.
@@ -39,11 +41,10 @@ public struct JSONMembers: Sendable {
   private func member(_ key: StaticString) -> Member? {
     // The compiler counted the bytes of a literal.
     let name = unsafe UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount).span
+    let head = name.paddedWord(at: 0)
     let members = members.span
-    for place in members.indices {
-      let key = members[place].key
-      let isMeant = key.isPlain ? text.isSame(key, name) : text.isSame(text.text(of: key), name)
-      if isMeant { return members[place] }
+    for place in members.indices where text.says(members[place].key, name, head: head) {
+      return members[place]
     }
     return nil
   }

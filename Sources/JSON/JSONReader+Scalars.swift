@@ -109,6 +109,7 @@ extension JSONReader {
   /// The integer at the current byte, where it is as short as nearly all numbers are, and where it ends.
   ///
   /// None of so few digits is beyond any limit.
+  @inline(__always)
   private var shortInteger: (value: Int, end: Int)? {
     let text = bytes.span
     let isNegative = index < text.count && text[index] == UInt8(ascii: "-")

@@ -37,15 +37,17 @@ public struct JSONReader: Sendable {
     }
   }
 
+  private init(_ other: borrowing JSONReader, at offset: Int) {
+    bytes = other.bytes
+    limits = other.limits
+    index = offset
+  }
+
   /// A reader of a value that stands at an offset of this text, whose encoding is not looked at again.
   ///
   /// - Precondition: A value that was read or skipped begins there; depth and members are counted from it.
   public func reading(at offset: Int) -> JSONReader {
-    var reader = self
-    reader.index = offset
-    reader.memberCount = 0
-    reader.depth = 0
-    return reader
+    JSONReader(self, at: offset)
   }
 
   /// Looks at the next value without reading it.
@@ -185,7 +187,11 @@ extension JSONReader {
     }
   }
 
-  mutating func skipSpace() { index = endOfSpace }
+  @inline(__always)
+  mutating func skipSpace() {
+    // Between tokens there is mostly none.
+    if byte <= UInt8(ascii: " ") { index = endOfSpace }
+  }
 
   /// Where the space ends that begins at the current byte.
   private var endOfSpace: Int {
@@ -232,6 +238,7 @@ extension JSONReader {
   }
 
   /// Passes the comma before the next element, or the closing bracket.
+  @inline(__always)
   private mutating func nextElement(
     isFirst: Bool,
     close: UInt8,

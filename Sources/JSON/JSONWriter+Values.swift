@@ -26,35 +26,39 @@ extension JSONWriter {
       endArray()
     case .object(let members):
       beginObject()
-      for member in members { self.member(member.key, member.value) }
+      for member in members {
+        key(text: member.key)
+        self.value(member.value)
+      }
       endObject()
     }
   }
 }
 
+/// Members whose keys are literals.
 extension JSONWriter {
   /// Writes a member that holds a string; nothing for `nil`.
-  public mutating func member(_ key: String, _ text: String?) {
+  public mutating func member(_ key: StaticString, _ text: String?) {
     guard let text else { return }
     self.key(key)
     string(text)
   }
 
   /// Writes a member that holds a string; `null` for `nil`.
-  public mutating func member(_ key: String, orNull text: String?) {
+  public mutating func member(_ key: StaticString, orNull text: String?) {
     self.key(key)
     if let text { string(text) } else { null() }
   }
 
   /// Writes a member that holds an integer; nothing for `nil`.
-  public mutating func member(_ key: String, _ value: Int?) {
+  public mutating func member(_ key: StaticString, _ value: Int?) {
     guard let value else { return }
     self.key(key)
     integer(value)
   }
 
   /// Writes a member that holds `true` or `false`; nothing for `nil`.
-  public mutating func member(_ key: String, _ value: Bool?) {
+  public mutating func member(_ key: StaticString, _ value: Bool?) {
     guard let value else { return }
     self.key(key)
     bool(value)
@@ -62,14 +66,14 @@ extension JSONWriter {
 
   /// Writes a member that holds a tree; nothing for `nil`, which is not the tree `null`.
   @_disfavoredOverload
-  public mutating func member(_ key: String, _ tree: JSONValue?) {
+  public mutating func member(_ key: StaticString, _ tree: JSONValue?) {
     guard let tree else { return }
     self.key(key)
     value(tree)
   }
 
   /// Writes a member that holds an array of strings; nothing for `nil`.
-  public mutating func member(_ key: String, _ texts: [String]?) {
+  public mutating func member(_ key: StaticString, _ texts: [String]?) {
     guard let texts else { return }
     beginArray(key)
     for text in texts { string(text) }
@@ -79,7 +83,7 @@ extension JSONWriter {
   /// Writes a member whose value is JSON already; nothing for `nil`.
   ///
   /// - Precondition: `text` is one JSON value; it is not looked at.
-  public mutating func member(_ key: String, raw text: [UInt8]?) {
+  public mutating func member(_ key: StaticString, raw text: [UInt8]?) {
     guard let text else { return }
     self.key(key)
     raw(text)
@@ -87,7 +91,7 @@ extension JSONWriter {
 
   /// Writes a member that holds an array of what is written for each element.
   public mutating func array<Element>(
-    _ key: String,
+    _ key: StaticString,
     of elements: some Sequence<Element>,
     _ write: (Element, inout JSONWriter) -> Void
   ) {
@@ -97,13 +101,13 @@ extension JSONWriter {
   }
 
   /// Begins an object as the value of a key.
-  public mutating func beginObject(_ key: String) {
+  public mutating func beginObject(_ key: StaticString) {
     self.key(key)
     beginObject()
   }
 
   /// Begins an array as the value of a key.
-  public mutating func beginArray(_ key: String) {
+  public mutating func beginArray(_ key: StaticString) {
     self.key(key)
     beginArray()
   }

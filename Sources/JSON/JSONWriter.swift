@@ -29,6 +29,9 @@ public struct JSONWriter: ~Copyable {
   private let controls: Controls
   /// Offsets of the opening brackets that wait for their closing one.
   private var open = OffsetStack()
+  /// Which of the containers that are open hold one that did not fit on a line, so that they will not fit either: a bit
+  /// for each of the outermost ones.
+  private var broken: UInt64 = 0
   /// Whether the innermost container has an element already.
   private var needsComma = false
   /// Whether a key has been written that waits for its value.
@@ -57,6 +60,13 @@ public struct JSONWriter: ~Copyable {
   /// - Returns: What was reserved, and the text.
   public consuming func finish() -> [UInt8] { bytes.array }
 
+  /// Ends writing, behind other bytes.
+  ///
+  /// - Parameter others: What comes before; takes what was reserved, and the text.
+  public consuming func finish(behind others: inout [UInt8]) {
+    bytes.append(to: &others)
+  }
+
   /// Begins an object.
   public mutating func beginObject() { begin(UInt8(ascii: "{")) }
 
@@ -70,9 +80,25 @@ public struct JSONWriter: ~Copyable {
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Writes a key; its value follows.
-  public mutating func key(_ key: String) {
+  ///
+  /// - Precondition: It is of ASCII, and nothing in it needs an escape.
+  public mutating func key(_ key: StaticString) {
+    separate()
+    // The compiler counted the bytes of a literal.
+    let name = unsafe UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount).span
+    assert(name.isPlain, "a key that stands for itself")
+    bytes.append(quoted: name)
+    beginValueOfKey()
+  }
+
+  /// Writes a key that is no literal; its value follows.
+  public mutating func key(text key: String) {
     separate()
     quote(key)
+    beginValueOfKey()
+  }
+
+  private mutating func beginValueOfKey() {
     bytes.append(UInt8(ascii: ":"))
     if layout == .indented { bytes.append(UInt8(ascii: " ")) }
     hasKey = true
@@ -124,16 +150,7 @@ public struct JSONWriter: ~Copyable {
   public mutating func integer(_ value: Int) {
     separate()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    // No integer of 64 bits has more digits.
-    var digits = InlineArray<20, UInt8>(repeating: 0)
-    var first = digits.count
-    var rest = value.magnitude
-    repeat {
-      first -= 1
-      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    bytes.append(digits.span.extracting(first...))
+    bytes.append(decimal: value.magnitude)
     finishValue()
   }
 }
@@ -141,6 +158,7 @@ public struct JSONWriter: ~Copyable {
 extension JSONWriter {
   private mutating func begin(_ bracket: UInt8) {
     separate()
+    broken &= ~(1 << UInt64(open.count))
     open.append(bytes.count)
     bytes.append(bracket)
     needsComma = false
@@ -150,7 +168,7 @@ extension JSONWriter {
     precondition(!hasKey, "a key has no value")
     guard let start = open.popLast() else { preconditionFailure("nothing is open") }
     precondition(bytes[start] + 2 == bracket, "the other bracket is open")
-    if needsComma { newLine() }
+    if layout == .indented, needsComma { newLine() }
     bytes.append(bracket)
     if layout == .indented, open.count > 0 { joinLines(from: start) }
     finishValue()
@@ -163,7 +181,7 @@ extension JSONWriter {
       return
     }
     if needsComma { bytes.append(UInt8(ascii: ",")) }
-    if open.count > 0 { newLine() }
+    if layout == .indented, open.count > 0 { newLine() }
   }
 
   private mutating func finishValue() {
@@ -172,9 +190,8 @@ extension JSONWriter {
   }
 
   private mutating func newLine() {
-    guard layout == .indented else { return }
     bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<2 * open.count { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(spaces: 2 * open.count)
   }
 
   /// Puts the container that begins at an offset on one line if it fits.
@@ -182,7 +199,13 @@ extension JSONWriter {
   /// A line feed is never part of a string, so joining needs no second look at the values. It stops
   /// at the width, which keeps writing linear.
   private mutating func joinLines(from start: Int) {
-    guard let line = bytes.withBytes({ JSONWriter.joinedLine(of: $0, from: start) }) else { return }
+    let isBroken = broken & (1 << UInt64(open.count)) != 0
+    guard !isBroken, let line = bytes.withBytes({ JSONWriter.joinedLine(of: $0, from: start) })
+    else {
+      // What encloses it has at least as much on its line: all that comes before it there, and two brackets.
+      broken |= 1 << UInt64(open.count - 1)
+      return
+    }
     bytes.removeAll(from: start)
     line.withBytes { bytes.append($0) }
   }

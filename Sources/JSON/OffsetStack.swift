@@ -1,6 +1,6 @@
-/// A stack of offsets whose first sixteen stand in place, so that one that stays low takes no memory of its own.
+/// A stack of offsets whose first eight stand in place, so that one that stays low takes no memory of its own.
 struct OffsetStack: ~Copyable {
-  private var first = InlineArray<16, Int>(repeating: 0)
+  private var first = InlineArray<8, Int>(repeating: 0)
   /// What stands above the first ones.
   private var others: [Int] = []
   private(set) var count = 0

@@ -12,6 +12,36 @@ extension Span<UInt8> {
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
     )
   }
+
+  /// The eight bytes from an offset on, with zeros for those beyond the end.
+  @inline(__always)
+  func paddedWord(at offset: Int) -> UInt64 { word(at: offset) ?? rest(from: offset) }
+
+  /// The first eight bytes of a part, with zeros where it has fewer.
+  @inline(__always)
+  func head(in part: Range<Int>) -> UInt64 {
+    let word = paddedWord(at: part.lowerBound)
+    return part.count >= 8 ? word : word & ~(UInt64.max &<< UInt64(8 * part.count))
+  }
+
+  /// Whether every byte is of ASCII and stands for itself inside quotes.
+  var isPlain: Bool {
+    indices.allSatisfy { place in
+      let byte = self[place]
+      return 0x20..<0x80 ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+  }
+
+  /// The fewer than eight bytes from an offset on, and zeros.
+  private func rest(from offset: Int) -> UInt64 {
+    guard offset < count else { return 0 }
+    if count >= 8, let last = word(at: count - 8) {
+      return last &>> UInt64(8 * (8 - (count - offset)))
+    }
+    var word: UInt64 = 0
+    for place in (offset..<count).reversed() { word = word << 8 | UInt64(self[place]) }
+    return word
+  }
 }
 
 extension UInt64 {
@@ -30,6 +60,11 @@ extension UInt64 {
       | (self &- .ones &* 0x20) & ~self) & .highBits
   }
 
+  /// All bits before the first one that is set: in a mask, those of the bytes before it, and some of its own byte that
+  /// are not the highest.
+  @inline(__always)
+  var before: UInt64 { (self & (0 &- self)) &- 1 }
+
   /// How many bytes come before the first one of which a bit is set.
   @inlinable @inline(__always)
   package var bytesBefore: Int { trailingZeroBitCount / 8 }
@@ -42,18 +77,20 @@ extension Span<UInt8> {
   var isUTF8: Bool {
     var offset = 0
     while offset < count {
-      if let word = word(at: offset) {
-        let beyondASCII = word & .highBits
-        if beyondASCII == 0 {
-          offset += 8
-          continue
-        }
-        offset += beyondASCII.bytesBefore
-      }
-      guard self[offset] >= 0x80 else {
-        offset += 1
+      // Most text is of ASCII, and so passed in longer steps.
+      if offset <= count - 32, let one = word(at: offset), let two = word(at: offset + 8),
+        let three = word(at: offset + 16), let four = word(at: offset + 24),
+        (one | two | three | four) & .highBits == 0
+      {
+        offset += 32
         continue
       }
+      let beyondASCII = paddedWord(at: offset) & .highBits
+      if beyondASCII == 0 {
+        offset += 8
+        continue
+      }
+      offset += beyondASCII.bytesBefore
       guard let length = scalarLength(at: offset) else { return false }
       offset += length
     }

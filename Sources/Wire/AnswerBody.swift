@@ -76,11 +76,11 @@ extension AnswerBody: Hashable {
 
 extension AnswerBody {
   /// Takes an `ok` apart.
-  init(_ members: Members) {
+  init(_ members: borrowing Members) {
     var writer = JSONWriter(controls: .replaced)
     writer.beginObject()
     for (key, raw) in members.all(except: ["t", "re"]) {
-      writer.key(key)
+      writer.key(text: key)
       writer.raw(raw)
     }
     writer.endObject()

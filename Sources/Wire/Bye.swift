@@ -43,7 +43,7 @@ public enum ByeCode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Bye: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     code = ByeCode(decoding: try members.value("code", Field.text))
     retryMS = try members.ifPresent("retry_ms", Field.count)
     message = try members.ifPresent("msg", Field.text) ?? ""

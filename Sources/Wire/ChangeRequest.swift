@@ -24,7 +24,7 @@ public struct ChangeRequest: Hashable, Sendable {
 }
 
 extension ChangeRequest: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     outbox = try members.value("ob", Field.identifier)
     sequence = try members.value("seq", Field.ordinal)
     atMS = try members.value("at_ms", Field.integer)
@@ -62,7 +62,7 @@ public struct ChangeOutcome: Hashable, Sendable {
 }
 
 extension ChangeOutcome: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     sequence = try members.value("seq", Field.ordinal)
     revision = try members.value("rev", Field.count)
     isDuplicate = try members.ifPresent("dup", Field.flag) ?? false

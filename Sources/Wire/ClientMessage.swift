@@ -35,12 +35,16 @@ public enum ClientMessage: Hashable, Sendable {
   }
 
   /// Writes the payload of a frame.
-  public func encoded() -> [UInt8] { written(reserving: 0) }
+  public func encoded() -> [UInt8] { written(reserving: 0).finish() }
 
   /// Writes a whole frame.
-  public func frame() -> [UInt8] { Frame.complete(written(reserving: Frame.headerBytes)) }
+  public func frame() -> [UInt8] {
+    var frame = written(reserving: Frame.headerBytes).finish()
+    Frame.complete(&frame, from: 0)
+    return frame
+  }
 
-  private func written(reserving reserved: Int) -> [UInt8] {
+  private func written(reserving reserved: Int) -> JSONWriter {
     switch self {
     case .via(let via): message("via", reserving: reserved, via.write)
     case .hello(let hello): message("hello", reserving: reserved, hello.write)
@@ -64,11 +68,11 @@ func message(
   _ type: String,
   reserving reserved: Int,
   _ members: (inout JSONWriter) -> Void
-) -> [UInt8] {
+) -> JSONWriter {
   var writer = JSONWriter(controls: .replaced, reserving: reserved)
   writer.beginObject()
   writer.member("t", type)
   members(&writer)
   writer.endObject()
-  return writer.finish()
+  return writer
 }

@@ -45,7 +45,7 @@ public struct ErrorAnswer: Error, Hashable, Sendable {
 }
 
 extension ErrorAnswer: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     re = try members.ifPresent("re", Field.ordinal)
     code = ErrorCode(decoding: try members.value("code", Field.text))
     message = try members.ifPresent("msg", Field.text) ?? ""

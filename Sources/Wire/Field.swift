@@ -77,16 +77,24 @@ enum Field {
     return text
   }
 
-  private static func isWord(_ text: String, bytes: Int, punctuation: String) -> Bool {
-    1...bytes ~= text.utf8.count
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "a")...UInt8(ascii: "z"):
-          true
-        default: punctuation.utf8.contains(byte)
-        }
+  private static func isWord(_ text: String, bytes: Int, punctuation: StaticString) -> Bool {
+    let text = text.utf8Span.span
+    // The compiler counted the bytes of a literal.
+    let others = unsafe UnsafeBufferPointer(
+      start: punctuation.utf8Start,
+      count: punctuation.utf8CodeUnitCount
+    ).span
+    guard 1...bytes ~= text.count else { return false }
+    for place in text.indices {
+      switch text[place] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        continue
+      case let byte:
+        if !others.indices.contains(where: { others[$0] == byte }) { return false }
       }
+    }
+    return true
   }
 
   /// One of a closed list of names.

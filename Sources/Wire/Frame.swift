@@ -11,19 +11,20 @@ public enum Frame {
   ///
   /// - Precondition: The payload is not empty and its length fits 32 bits.
   public static func encode(_ payload: [UInt8]) -> [UInt8] {
-    complete([UInt8](repeating: 0, count: headerBytes) + payload)
+    var frame = [UInt8](repeating: 0, count: headerBytes) + payload
+    complete(&frame, from: 0)
+    return frame
   }
 
-  /// Puts the length of a payload into the bytes that were left for it.
+  /// Puts the length of the last payload into the bytes that were left for it.
   ///
   /// - Precondition: The payload is not empty and its length fits 32 bits.
-  static func complete(_ frame: consuming [UInt8]) -> [UInt8] {
-    precondition(frame.count > headerBytes, "a frame has a payload")
-    let length = UInt32(frame.count - headerBytes)
+  static func complete(_ frames: inout [UInt8], from start: Int) {
+    precondition(frames.count > start + headerBytes, "a frame has a payload")
+    let length = UInt32(frames.count - start - headerBytes)
     for index in 0..<headerBytes {
-      frame[index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * UInt32(index)))
+      frames[start + index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * UInt32(index)))
     }
-    return frame
   }
 }
 

@@ -58,7 +58,7 @@ public struct Hello: Hashable, Sendable {
 }
 
 extension Hello: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     versions = try members.value("proto", Field.versions)
     client = try members.object("client", as: Client.self)
     capabilities = try members.ifPresent("caps", Field.knownNames) ?? []
@@ -79,7 +79,7 @@ extension Hello: MemberCoded {
 }
 
 extension Hello.Client: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     id = try members.value("id", Field.identifier)
     name = try members.value("name", Field.text)
     version = try members.value("ver", Field.text)
@@ -114,7 +114,7 @@ public struct Via: Hashable, Sendable {
 }
 
 extension Via: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     name = try members.value("name", Field.identifier)
     scope = try members.value("scope", Field.name)
   }

@@ -2,14 +2,16 @@ internal import JSON
 
 /// What travels as members of an object.
 protocol MemberCoded {
-  init(_ members: Members) throws(WireError)
+  init(_ members: borrowing Members) throws(WireError)
   func write(to writer: inout JSONWriter)
 }
 
 /// The members of an object that was checked whole and is read one member at a time.
 ///
 /// Members nobody asks for are ignored, which lets either side be newer than the other.
-struct Members {
+///
+/// It is lent and never copied, which would cost more than to read most members.
+struct Members: ~Copyable {
   /// The request the object belongs to, as far as it could be read.
   let re: Int?
 
@@ -29,7 +31,7 @@ struct Members {
     re = Self.id(in: members)
   }
 
-  private init(_ members: JSONMembers, pointer: String, re: Int?) {
+  private init(_ members: consuming JSONMembers, pointer: String, re: Int?) {
     self.members = members
     self.pointer = pointer
     self.re = re
@@ -46,7 +48,7 @@ struct Members {
   }
 
   /// Reads a member that may be absent.
-  func ifPresent<Value>(
+  func ifPresent<Value: ~Copyable>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(WireError) -> Value? {
@@ -112,7 +114,7 @@ extension Members {
   }
 
   /// The `id` of an object; `nil` unless it is a legal one.
-  private static func id(in members: JSONMembers) -> Int? {
+  private static func id(in members: borrowing JSONMembers) -> Int? {
     guard var reader = members.reader(of: "id") else { return nil }
     return try? Field.ordinal(&reader)
   }
@@ -123,7 +125,11 @@ extension Members {
     limits.integersOnly = false
     limits.maxStringBytes = payload.count
     limits.maxArrayCount = payload.count
-    // What fails even so has no id to answer.
-    return (try? members(of: payload, limits)).flatMap(id)
+    do throws(JSONError) {
+      return id(in: try members(of: payload, limits))
+    } catch {
+      // What fails even so has no id to answer.
+      return nil
+    }
   }
 }

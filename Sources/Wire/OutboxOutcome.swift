@@ -29,7 +29,7 @@ public struct OutboxOutcome: Hashable, Sendable {
 }
 
 extension OutboxOutcome: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     next = try members.value("next", Field.ordinal)
     rejected = try members.ifPresent("rejected", Self.rejections) ?? []
   }
@@ -77,7 +77,7 @@ public struct PongOutcome: Hashable, Sendable {
 }
 
 extension PongOutcome: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     nowMS = try members.value("now_ms", Field.integer)
   }
 

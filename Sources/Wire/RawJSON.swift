@@ -44,7 +44,10 @@ public struct RawJSON: Hashable, Sendable {
   public static func object(_ members: [(String, RawJSON)]) -> RawJSON {
     RawJSON { writer in
       writer.beginObject()
-      for (key, value) in members { writer.member(key, raw: value.bytes) }
+      for (key, value) in members {
+        writer.key(text: key)
+        writer.raw(value.bytes)
+      }
       writer.endObject()
     }
   }

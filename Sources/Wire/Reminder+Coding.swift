@@ -1,7 +1,7 @@
 internal import JSON
 
 extension Reminder: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     key = try ReminderKey(members)
     subject = try members.ifPresent("subject", Field.text)
     part = try members.ifPresent("part", Field.text)
@@ -43,7 +43,7 @@ extension Reminder: MemberCoded {
 }
 
 extension Reminder.Due: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     if let date = try members.ifPresent("date", Field.text) {
       self = .date(date)
     } else {
@@ -65,7 +65,7 @@ extension Reminder.Due: MemberCoded {
 }
 
 extension Reminder.Digest: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     count = try members.value("count", Field.count)
     items = try members.ifPresent("items", Field.texts) ?? []
   }

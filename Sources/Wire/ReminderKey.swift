@@ -15,7 +15,7 @@ public struct ReminderKey: Hashable, Sendable {
 }
 
 extension ReminderKey: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     id = try members.value("rid", Field.text)
     generation = try members.value("gen", Field.count)
   }
@@ -48,7 +48,7 @@ public struct ReminderReceipt: Hashable, Sendable {
 }
 
 extension ReminderReceipt: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     key = try ReminderKey(members)
     result = try members.value("result", Field.name)
   }
@@ -81,7 +81,7 @@ public struct ReminderClear: Hashable, Sendable {
 }
 
 extension ReminderClear: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     key = try ReminderKey(members)
     reason = Reason(rawValue: try members.value("why", Field.text)) ?? .other
   }

@@ -68,8 +68,11 @@ public enum Request: Hashable, Sendable {
 }
 
 extension Request {
-  init(type: String, _ members: Members) throws(WireError) {
+  init(type: String, _ members: borrowing Members) throws(WireError) {
     switch type {
+    // They are compared in turn, so the most frequent ones come first.
+    case "ping": self = .ping
+    case "change": self = .change(try ChangeRequest(members))
     case "state.get": self = .stateGet(try members.value("view", Field.name))
     case "state.watch":
       self = .stateWatch(
@@ -77,7 +80,6 @@ extension Request {
         from: try members.objectIfPresent("from", as: StateToken.self)
       )
     case "subject.get": self = .subjectGet(try SubjectQuery(members))
-    case "change": self = .change(try ChangeRequest(members))
     case "log": self = .log(limit: try members.ifPresent("limit", Field.count))
     case "outbox.status":
       self = .outboxStatus(outbox: try members.value("ob", Field.identifier))
@@ -86,7 +88,6 @@ extension Request {
       self = .reminderList(withinSeconds: try members.ifPresent("within_s", Field.count))
     case "reminder.test":
       self = .reminderTest(generation: try members.ifPresent("gen", Field.count))
-    case "ping": self = .ping
     case "info": self = .info
     case "companions": self = .companions
     case "revoke": self = .revoke(name: try members.value("name", Field.identifier))

@@ -39,12 +39,23 @@ public enum ServerMessage: Hashable, Sendable {
   }
 
   /// Writes the payload of a frame.
-  public func encoded() -> [UInt8] { written(reserving: 0) }
+  public func encoded() -> [UInt8] { written(reserving: 0).finish() }
 
   /// Writes a whole frame.
-  public func frame() -> [UInt8] { Frame.complete(written(reserving: Frame.headerBytes)) }
+  public func frame() -> [UInt8] {
+    var frame = written(reserving: Frame.headerBytes).finish()
+    Frame.complete(&frame, from: 0)
+    return frame
+  }
 
-  private func written(reserving reserved: Int) -> [UInt8] {
+  /// Writes a whole frame behind others.
+  public func frame(behind frames: inout [UInt8]) {
+    let start = frames.count
+    written(reserving: Frame.headerBytes).finish(behind: &frames)
+    Frame.complete(&frames, from: start)
+  }
+
+  private func written(reserving reserved: Int) -> JSONWriter {
     switch self {
     case .welcome(let welcome): message("welcome", reserving: reserved, welcome.write)
     case .ok(let re, let body):

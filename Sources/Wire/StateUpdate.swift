@@ -25,7 +25,7 @@ public struct StateToken: Hashable, Sendable {
 }
 
 extension StateToken: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     epoch = try members.value("epoch", Field.identifier)
     revision = try members.value("rev", Field.count)
   }
@@ -64,7 +64,7 @@ public struct StateUpdate: Hashable, Sendable {
 }
 
 extension StateUpdate: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     token = try StateToken(members)
     if let base = try members.ifPresent("base", Field.count) {
       content = .difference(

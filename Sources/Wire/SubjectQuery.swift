@@ -74,7 +74,7 @@ public struct SubjectQuery: Hashable, Sendable {
 }
 
 extension SubjectQuery: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     subject = try members.value("subject", Field.text)
     sitting = try members.ifPresent("sitting", Field.text)
     need = try members.objectIfPresent("need", as: Need.self)
@@ -98,7 +98,7 @@ extension SubjectQuery: MemberCoded {
 }
 
 extension SubjectQuery.Need: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     target = try members.ifPresent("target", Field.text) ?? "pass"
     over = try members.ifPresent("over", Field.textOrTexts) ?? []
     assume = try members.ifPresent("assume", SubjectQuery.Typed.all) ?? []
@@ -133,12 +133,15 @@ extension SubjectQuery.Typed {
 
   fileprivate static func write(
     _ grades: [SubjectQuery.Typed],
-    _ key: String,
+    _ key: StaticString,
     to writer: inout JSONWriter
   ) {
     guard !grades.isEmpty else { return }
     writer.beginObject(key)
-    for grade in grades { writer.member(grade.part, grade.grade) }
+    for grade in grades {
+      writer.key(text: grade.part)
+      writer.string(grade.grade)
+    }
     writer.endObject()
   }
 }

@@ -1,7 +1,7 @@
 internal import JSON
 
 extension Welcome: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     version = try members.value("proto", Field.ordinal)
     server = try members.object("server", as: Server.self)
     token = try StateToken(members)
@@ -37,7 +37,7 @@ extension Welcome: MemberCoded {
 }
 
 extension Welcome.Server: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     version = try members.value("ver", Field.text)
     process = try members.value("pid", Field.count)
   }
@@ -49,7 +49,7 @@ extension Welcome.Server: MemberCoded {
 }
 
 extension Welcome.Allowance: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     frameBytes = try members.ifPresent("frame", Field.count) ?? Limits.frameFromClient
     unansweredRequests =
       try members.ifPresent("unanswered", Field.count) ?? Limits.unansweredRequests
@@ -62,7 +62,7 @@ extension Welcome.Allowance: MemberCoded {
 }
 
 extension Welcome.Outbox: MemberCoded {
-  init(_ members: Members) throws(WireError) {
+  init(_ members: borrowing Members) throws(WireError) {
     id = try members.value("ob", Field.identifier)
     next = try members.value("next", Field.ordinal)
   }

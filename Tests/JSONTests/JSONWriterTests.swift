@@ -113,6 +113,84 @@ import Testing
     }
   }
 
+  @Test func `puts on one line what fits there, whatever holds it`() {
+    var generator = SplitMix64(seed: 8)
+    for _ in 0..<300 {
+      let value = nested(5, using: &generator)
+      var writer = JSONWriter(.indented)
+      writer.value(value)
+      let text = self.text(writer)
+      #expect(text == laidOut(value, isOutermost: true) + "\n", "seed 8")
+    }
+  }
+
+  /// Lists and objects in each other, of words that fill a line now and then.
+  private func nested(_ depth: Int, using generator: inout SplitMix64) -> JSONValue {
+    if depth == 0 || Int.random(in: 0..<5, using: &generator) == 0 {
+      return .string(String(repeating: "x", count: Int.random(in: 0..<60, using: &generator)))
+    }
+    let count = Int.random(in: 0..<4, using: &generator)
+    let elements = (0..<count).map { _ in nested(depth - 1, using: &generator) }
+    if Bool.random(using: &generator) { return .array(elements) }
+    return .object(elements.enumerated().map { ("\($0)", $1) })
+  }
+
+  /// The rule, for values whose strings need no escapes.
+  private func laidOut(
+    _ value: JSONValue,
+    depth: Int = 0,
+    before: Int = 0,
+    isOutermost: Bool = false
+  ) -> String {
+    let line = onOneLine(value)
+    if value.array == nil && value.object == nil || !isOutermost && before + line.count < 100 {
+      return line
+    }
+    let indent = String(repeating: "  ", count: depth + 1)
+    let lines = parts(value).map { key, element in
+      let start = indent + key
+      return start + laidOut(element, depth: depth + 1, before: start.count)
+    }
+    if lines.isEmpty { return line }
+    return "\(line.prefix(1))\n" + lines.joined(separator: ",\n") + "\n"
+      + String(repeating: "  ", count: depth) + line.suffix(1)
+  }
+
+  private func onOneLine(_ value: JSONValue) -> String {
+    if value.array == nil && value.object == nil { return value.description }
+    let inside = parts(value).map { $0 + onOneLine($1) }.joined(separator: ", ")
+    return value.array == nil ? "{\(inside)}" : "[\(inside)]"
+  }
+
+  private func parts(_ value: JSONValue) -> [(key: String, JSONValue)] {
+    value.object?.map { ("\"\($0.key)\": ", $0.value) } ?? value.array?.map { ("", $0) } ?? []
+  }
+
+  @Test func `writes integers of any length`() {
+    var numbers = [0, Int.max, Int.min]
+    var power = 1
+    while power < Int.max / 10 {
+      power *= 10
+      numbers += [power - 1, power, -power, power + 1]
+    }
+    for number in numbers {
+      var writer = JSONWriter()
+      writer.integer(number)
+      let text = self.text(writer)
+      #expect(text == "\(number)")
+    }
+  }
+
+  @Test func `escapes a key that is no literal`() {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key(text: "a\"é\n")
+    writer.integer(1)
+    writer.endObject()
+    let text = self.text(writer)
+    #expect(text == #"{"a\"é\n":1}"#)
+  }
+
   @Test func `stops on a number that is none`() async {
     await #expect(processExitsWith: .failure) {
       var writer = JSONWriter()

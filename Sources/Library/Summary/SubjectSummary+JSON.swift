@@ -173,15 +173,16 @@ extension PartSummary {
 
 extension JSONWriter {
   /// Writes a member that holds a number as a string; nothing for `nil`.
-  mutating func member(_ key: String, number: Exact?) { member(key, number?.description) }
+  mutating func member(_ key: StaticString, number: Exact?) { member(key, number?.description) }
 
   /// Writes a member that holds what parts are called, in the order of their identifiers; nothing where there
   /// are none.
-  mutating func member(_ key: String, names: [NodeID: String]) {
+  mutating func member(_ key: StaticString, names: [NodeID: String]) {
     guard !names.isEmpty else { return }
     beginObject(key)
     for (id, name) in names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      member(id.rawValue, name)
+      self.key(text: id.rawValue)
+      string(name)
     }
     endObject()
   }
