@@ -237,26 +237,23 @@ extension Primary {
 
   /// Sends a message now, out of the order of the answers.
   mutating func send(_ id: ConnectionID, _ message: ServerMessage) {
-    give(id, message.frame())
+    count(effects.say(message, to: id), to: id)
   }
 
   mutating func give(_ id: ConnectionID, _ frame: [UInt8]) {
-    // What is handed over to the disk goes before what is said after it.
-    if effects.count != handsOverAt, case .send(let last, var frames)? = effects.last, last == id {
-      // Out of the list before it grows, so that it is not copied.
-      effects.removeLast()
-      frames += frame
-      effects.append(.send(id, frames))
-    } else {
-      effects.append(.send(id, frame))
-    }
-    let asks = sessions.update(id) { $0.count(sent: frame.count) }
+    effects.say(frame, to: id)
+    count(frame.count, to: id)
+  }
+
+  private mutating func count(_ bytes: Int, to id: ConnectionID) {
+    let asks = sessions.update(id) { $0.count(sent: bytes) }
     if asks ?? false { effects.append(.checkProgress(id)) }
   }
 
   /// Has a connection closed once the peer has taken what is queued; one that takes nothing is dropped.
   private mutating func finish(_ id: ConnectionID) {
-    effects += [.finish(id), .checkProgress(id)]
+    effects.append(.finish(id))
+    effects.append(.checkProgress(id))
   }
 
   /// Answers a fatal error and closes.

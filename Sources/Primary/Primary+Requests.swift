@@ -62,13 +62,12 @@ extension Primary {
 
   /// Gives an answer its place behind those that are still waited for.
   mutating func answer(_ id: ConnectionID, _ message: ServerMessage) {
-    let frame = message.frame()
     let waits = sessions.update(id) { session in
       if session.slots.isEmpty { return false }
-      session.slots.append(.ready(frame))
+      session.slots.append(.ready(message.frame()))
       return true
     }
-    if !(waits ?? false) { give(id, frame) }
+    if !(waits ?? false) { send(id, message) }
   }
 
   private func status(of source: OutboxSource) -> OutboxOutcome {

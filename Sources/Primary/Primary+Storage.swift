@@ -29,7 +29,7 @@ extension Primary {
 
   /// Has a record written that `staged` has taken in.
   mutating func keep(_ record: Record) {
-    if underWay == nil, unwritten.isEmpty { handsOverAt = effects.count }
+    if underWay == nil, unwritten.isEmpty { handsOverAt = effects.nextPlace() }
     unwritten.append(record)
   }
 
@@ -38,7 +38,7 @@ extension Primary {
   /// It is handed over where the first of it came up, so that the disk begins before the rest is said.
   mutating func write() {
     guard underWay == nil, !unwritten.isEmpty else { return }
-    effects.insert(.append(unwritten), at: handsOverAt ?? effects.count)
+    effects.insert(.append(unwritten), at: handsOverAt ?? effects.nextPlace())
     underWay = Batch(records: unwritten, library: staged.library)
     unwritten = []
     handsOverAt = nil

@@ -89,7 +89,7 @@ public struct Primary: Sendable {
   var isClockSuspect = false
   /// What the disk did for it.
   var lastWork: StorageWork?
-  var effects: [Effect] = []
+  var effects = Effects()
   private var toldWake: Wake?
 
   /// How many records are written before the snapshots are brought up to date, be it before the time.
@@ -177,8 +177,7 @@ public struct Primary: Sendable {
     if agenda.isStale || agenda.next.map({ $0 <= now.wall }) ?? false { ring() }
     write()
     leaveIfDone()
-    defer { effects = [] }
-    return effects
+    return effects.take()
   }
 
   /// The library that companions are shown: all of it is on disk.

@@ -7,6 +7,8 @@ struct Sessions {
   private(set) var ids: [ConnectionID] = []
   /// One for each id.
   private var sessions: [Session] = []
+  /// The place that was looked at last, which mostly is looked at again.
+  private var lastPlace = 0
 
   var isEmpty: Bool { ids.isEmpty }
 
@@ -35,8 +37,11 @@ struct Sessions {
     _ id: ConnectionID,
     _ body: (inout Session) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
-    guard let place = place(of: id) else { return nil }
-    return try body(&sessions[place])
+    if lastPlace >= ids.count || ids[lastPlace] != id {
+      guard let place = place(of: id) else { return nil }
+      lastPlace = place
+    }
+    return try body(&sessions[lastPlace])
   }
 
   /// How many sessions are as asked.
