@@ -50,6 +50,7 @@ extension English {
     case .snooze: "Put off what rings for a part"
     case .leads: "Say how long before a date reminders come"
     case .quiet: "Say at which hours nothing rings"
+    case .edit: "Edit the syllabus of a subject in your editor"
     case .complete: "Say what may come next on a command line, for shells"
     case .pair: "Let a companion on another machine in, by its SSH key"
     case .companions: "List companions on other machines, and when they were here"
@@ -167,6 +168,9 @@ extension English {
         + "comes once, with the formula of the guide, the numbers in it, and the citation."
     case .primaryNeeded: "It needs markd, which does the arithmetic."
     case .offline: "Without markd the change is kept and sent by the next command that finds it."
+    case .editing:
+      "The text opens in VISUAL or EDITOR and is checked when the editor ends. What it changes is shown, and you are "
+        + "asked; a text that is not taken stays in a file that is named."
     case .checkedFirst: "The file is checked first, as mark syllabus check does."
     case .checkResult:
       "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65 "

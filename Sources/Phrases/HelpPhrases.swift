@@ -8,6 +8,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case remind, snooze, leads, quiet
   case due, calendar, remindTest, record
   case repeatSubject, archiveCourse, courses
+  case edit
   case complete, manual, bridge, pair, companions, revoke
   case markd, glance
 }
@@ -83,6 +84,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case quietForms
   /// How long something is put off.
   case snoozeForms
+  /// Which editor opens, and what becomes of the text.
+  case editing
   /// What becomes of grades when a syllabus is replaced.
   case replaced
   /// That what was done can be undone.

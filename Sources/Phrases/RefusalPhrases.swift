@@ -42,6 +42,8 @@ public protocol RefusalPhrases: Sendable {
   func malformedCourse(_ name: String) -> String
   /// Another value is there than the person saw, and theirs was not saved; `nil` for one to be cleared.
   func conflict(_ current: String, unsaved: String?) -> String
+  /// The syllabus of the subject is not the one that was edited: somebody else has changed it.
+  var syllabusChanged: String { get }
   /// The grade that is there; `nil` for none: `ahora tiene un 7,5`.
   func gradeIsNow(_ grade: String?) -> String
   /// The date that is there; `nil` for none.

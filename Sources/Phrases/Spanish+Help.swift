@@ -50,6 +50,7 @@ extension Spanish {
     case .snooze: "Pospone lo que suena de una parte"
     case .leads: "Dice con cuánta antelación llegan los avisos"
     case .quiet: "Dice a qué horas no suena nada"
+    case .edit: "Edita la guía de una asignatura con tu editor"
     case .complete: "Dice qué puede seguir en una línea de órdenes, para la shell"
     case .pair: "Deja entrar a un programa de otra máquina, por su clave de SSH"
     case .companions: "Lista los programas de otras máquinas y cuándo estuvieron"
@@ -166,6 +167,9 @@ extension Spanish {
         + "vez, con la fórmula de la guía, los números que entran en ella y la cita."
     case .primaryNeeded: "Necesita markd, que es quien hace las cuentas."
     case .offline: "Sin markd el cambio se guarda, y lo envía la próxima orden que lo encuentre."
+    case .editing:
+      "El texto se abre con VISUAL o EDITOR y se comprueba al cerrarlo. Se muestra qué cambia y se pregunta; un "
+        + "texto que no se toma queda en un fichero, y se dice en cuál."
     case .checkedFirst: "Antes se comprueba el fichero, como hace mark syllabus check."
     case .checkResult:
       "La última línea es «N passed, N failed». Termina con 1 si falla algún caso y con 65 "

@@ -181,7 +181,7 @@ extension Refusal {
     switch self {
     case .unknownSubject, .unknownPart, .unknownSitting, .unknownCourse, .unknownChange: .notFound
     case .noDate: .notFound
-    case .conflict: .conflict
+    case .conflict, .syllabusChanged: .conflict
     case .sittingNeeded, .keptFrom, .partLost, .unreadableGrade, .tooManyGrades, .cannotExcuse,
       .unusableSyllabus,
       .shortNameTaken,

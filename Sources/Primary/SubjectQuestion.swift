@@ -6,9 +6,9 @@ public import Wire
 
 /// What a companion asks about a subject, and the answer.
 public struct SubjectQuestion: Sendable {
-  private let query: SubjectQuery
-  private let subject: Subject
-  private let course: String
+  let query: SubjectQuery
+  let subject: Subject
+  let course: String
 
   /// - Parameters:
   ///   - query: What is asked.
@@ -23,11 +23,12 @@ public struct SubjectQuestion: Sendable {
   /// The members of the answer: the subject, and what else was asked for.
   ///
   /// - Parameter wording: The language of what is wrong with the question.
-  /// - Returns: `subject`, and `need`, `ladder` and `what_if` where they are asked for.
+  /// - Returns: `subject`, and `need`, `ladder`, `what_if` and the like where they are asked for.
   /// - Throws: A `WireError` that says which member makes no sense.
   public func answers(in wording: Wording) throws(WireError) -> [(String, JSONValue)] {
     var place = "/sitting"
     let end = try end()
+    let editing = try syllabus() + replaced(in: wording)
     do throws(QuestionError) {
       let sitting = try subject.sitting(named: query.sitting)
       var members = [("subject", SubjectSummary(subject, course: course, sitting: sitting).json)]
@@ -48,7 +49,7 @@ public struct SubjectQuestion: Sendable {
       if let end {
         members.append(("explain", SubjectExplanation(subject, in: sitting, end).json))
       }
-      return members
+      return members + editing
     } catch {
       throw WireError(
         error.code,

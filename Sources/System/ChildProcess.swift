@@ -111,7 +111,7 @@ extension ChildProcess {
     try start(command, .joined(socket.descriptor))
   }
 
-  private static func start(
+  static func start(
     _ command: Command,
     _ streams: SpawnSetup.Streams
   ) throws(SystemError) -> ChildProcess {

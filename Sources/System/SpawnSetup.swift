@@ -76,6 +76,8 @@ struct InputPipe {
     case apart(input: FileDescriptor, output: ChildProcess.Output)
     /// One that stands in for a connection, in our group.
     case joined(FileDescriptor)
+    /// One that a person works with in our place, at our terminal and in our group.
+    case ours
   }
 
   init(_ streams: Streams) throws(SystemError) {
@@ -91,6 +93,7 @@ struct InputPipe {
         unsafe posix_spawn_file_actions_adddup2(&actions, socket.rawValue, stream)
       }
       unsafe resetSignals(leadingGroup: false)
+    case .ours: unsafe resetSignals(leadingGroup: false)
     }
     unsafe closeOthers(upTo: highest)
   }

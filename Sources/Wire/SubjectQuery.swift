@@ -54,6 +54,10 @@ public struct SubjectQuery: Hashable, Sendable {
   public var whatIf: [Typed]
   /// The arithmetic to show: `secured` counts what is pending as 0, `best` in full.
   public var explain: String?
+  /// Whether the text of its syllabus is wanted.
+  public var syllabus: Bool
+  /// The text of another syllabus, with which the subject is to be shown as well; it is not kept.
+  public var replace: String?
 
   /// Creates a question.
   public init(
@@ -62,7 +66,9 @@ public struct SubjectQuery: Hashable, Sendable {
     need: Need? = nil,
     ladder: Bool = false,
     whatIf: [Typed] = [],
-    explain: String? = nil
+    explain: String? = nil,
+    syllabus: Bool = false,
+    replace: String? = nil
   ) {
     self.subject = subject
     self.sitting = sitting
@@ -70,6 +76,8 @@ public struct SubjectQuery: Hashable, Sendable {
     self.ladder = ladder
     self.whatIf = whatIf
     self.explain = explain
+    self.syllabus = syllabus
+    self.replace = replace
   }
 }
 
@@ -81,6 +89,8 @@ extension SubjectQuery: MemberCoded {
     ladder = try members.ifPresent("ladder", Field.flag) ?? false
     whatIf = try members.ifPresent("what_if", Typed.all) ?? []
     explain = try members.ifPresent("explain", Field.text)
+    syllabus = try members.ifPresent("syllabus", Field.flag) ?? false
+    replace = try members.ifPresent("replace", Field.text)
   }
 
   func write(to writer: inout JSONWriter) {
@@ -94,6 +104,8 @@ extension SubjectQuery: MemberCoded {
     if ladder { writer.member("ladder", true) }
     Typed.write(whatIf, "what_if", to: &writer)
     writer.member("explain", explain)
+    if syllabus { writer.member("syllabus", true) }
+    writer.member("replace", replace)
   }
 }
 

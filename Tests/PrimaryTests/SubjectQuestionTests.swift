@@ -86,6 +86,43 @@ import Wire
     #expect(world.disk.count == 2)
   }
 
+  @Test func `hands out the syllabus as it is kept, with what tells it from others`() throws {
+    let answer = try answer(SubjectQuery(subject: "so", syllabus: true))
+    let text = try #require(answer["syllabus"]?.string)
+    let syllabus = try #require(Syllabus.read(Array(text.utf8)).syllabus)
+    #expect(answer["edition"]?.string == syllabus.edition)
+    #expect(answer["replaced"] == nil)
+    let plain = try self.answer(SubjectQuery(subject: "so"))
+    #expect(plain["syllabus"] == nil && plain["edition"] == nil)
+  }
+
+  @Test func `shows a subject as it would be with another syllabus, and keeps nothing of it`()
+    throws
+  {
+    var (world, asker) = world()
+    let text = """
+      {"format": 1, "subject": {"name": "SO"}, "parts": {"essay": {}}, "grade": "essay"}
+      """
+    let query = SubjectQuery(subject: "so", replace: text)
+    let sent = world.ask(.subjectGet(SubjectQuery(subject: "so")), from: asker)
+    guard case .ok(_, let body)? = world.ask(.subjectGet(query), from: asker).first else {
+      throw NoAnswer()
+    }
+    let replaced = try #require(try body.parsed()["replaced"])
+    let after = try SubjectSummary(json: try #require(replaced["subject"]))
+    #expect(after.parts.map(\.id) == ["essay"])
+    let unplaced = try #require(replaced["unplaced"]?.array?.first)
+    #expect(try Effect.Unplaced(json: unplaced).part == "labs")
+    #expect(world.ask(.subjectGet(SubjectQuery(subject: "so")), from: asker) == sent)
+    #expect(world.disk.count == 2)
+  }
+
+  @Test func `says why another syllabus cannot be used`() throws {
+    let error = try #require(refusal(SubjectQuery(subject: "so", replace: "{}"), "es"))
+    #expect(error.code == .rejected && error.field == "/replace")
+    #expect(error.message.hasPrefix("la guía no se puede usar\n"))
+  }
+
   @Test func `looks at the sitting that is named`() throws {
     let answer = try answer(
       SubjectQuery(subject: "so", sitting: "july", need: .init(target: "pass"))

@@ -58,7 +58,7 @@ import Testing
   /// Reminders are shown until interrupted, and a test of them takes somebody who shows them; a copy is restored
   /// while no daemon runs; a bridge says nothing of its own.
   private static let ofTheirOwn = [
-    "mark notify", "mark remind test", "mark restore", "mark bridge",
+    "mark edit", "mark notify", "mark remind test", "mark restore", "mark bridge",
   ]
 
   @Test(arguments: CommandTable.known.filter { !ofTheirOwn.contains($0.name) }.map(\.example))
@@ -72,6 +72,23 @@ import Testing
       let run = try shell(example, in: home)
       #expect(run.ending == .exited(0), "\(run.errors)")
       #expect(!run.output.isEmpty)
+    }
+  }
+
+  @Test func `the example of editing works with an editor that changes something`() throws {
+    let home = try Home()
+    let spec = try #require(CommandTable.all.first { $0.words == ["edit"] })
+    try home.serving { _ in
+      for line in Self.preparation { _ = try shell("mark \(line)", in: home) }
+      let editor = "VISUAL='sed -i s/0.5/0.6/g;s/0.3/0.2/g'"
+      let run = try shell(
+        "export \(editor.replacing(";", with: "\\;")) && \(spec.example) --yes",
+        in: home
+      )
+      #expect(run.ending == .exited(0), "\(run.errors)")
+      #expect(run.output.hasPrefix("Algebra: syllabus replaced\n"))
+      let unasked = try shell("export VISUAL=true && \(spec.example)", in: home)
+      #expect(unasked.ending == .exited(0) && unasked.errors == "mark: nothing was changed\n")
     }
   }
 

@@ -42,9 +42,11 @@ struct CommandRun {
     commandLimit: Duration = .seconds(30),
     notifySend: String = "notify-send",
     stop: FileDescriptor? = nil,
-    answer: String? = nil
+    answer: String? = nil,
+    answers: [String] = [],
+    editor: ((String) -> ChildProcess.Ending)? = nil
   ) throws {
-    let console = RecordingConsole(answer: answer)
+    let console = RecordingConsole(answers, then: answer)
     let (idle, other) = try UnixSocket.pair()
     defer {
       idle.close()
@@ -53,12 +55,20 @@ struct CommandRun {
     code = MarkProgram.run(
       arguments,
       in: Surroundings(
-        environment: ["MARK_HOME": TemporaryDirectory.path, "LANG": language, "TZ": "UTC0"],
+        environment: [
+          "MARK_HOME": TemporaryDirectory.path, "LANG": language, "TZ": "UTC0", "EDITOR": "pen",
+        ],
         console: console,
         now: { Instant(milliseconds: nowMS) },
         patience: .seconds(30),
         commandLimit: commandLimit,
         notifySend: notifySend,
+        runInForeground: { (command) throws(SystemError) in
+          guard let editor, let path = command.arguments.last else {
+            throw SystemError(.noSuchFile, "start", path: command.program)
+          }
+          return editor(path)
+        },
         watchForStop: { stop ?? idle.descriptor }
       )
     )
@@ -81,10 +91,12 @@ private final class RecordingConsole: Console {
   let layout = Layout()
   private(set) var output = ""
   private(set) var errors = ""
-  /// What the person types when asked; `nil` where nobody is there.
-  let answer: String?
+  /// What the person types when asked, and then each time after; `nil` where nobody is there any more.
+  private var answers: ArraySlice<String>
+  private let answer: String?
 
-  init(answer: String?) {
+  init(_ answers: [String], then answer: String?) {
+    self.answers = answers[...]
     self.answer = answer
   }
 
@@ -95,7 +107,7 @@ private final class RecordingConsole: Console {
   func askAtTerminal(_ question: String) -> String? { ask(question) }
 
   func ask(_ question: String) -> String? {
-    guard let answer else { return nil }
+    guard let answer = answers.popFirst() ?? answer else { return nil }
     errors += "mark: \(question) \(answer)\n"
     return answer
   }

@@ -40,6 +40,9 @@ final class LibraryPrimary: @unchecked Sendable {
     }
   }
 
+  /// The syllabus of a subject as it is held.
+  func syllabus(of subject: SubjectID) -> Syllabus? { queue.sync { library[subject]?.syllabus } }
+
   /// Until when a part is put off, in whatever sitting.
   func snooze(of part: LeafID, in subject: SubjectID) -> Snooze? {
     queue.sync { library[subject]?.dates.values.lazy.compactMap { $0[part]?.snooze }.first }
@@ -103,6 +106,8 @@ final class LibraryPrimary: @unchecked Sendable {
       return .ok(AnswerBody(outcome))
     } catch Refusal.conflict(let current) {
       return .error(.conflict, "there is \(current ?? "nothing") now")
+    } catch Refusal.syllabusChanged(let id) {
+      return .error(.conflict, Wording(.english).refusal(.syllabusChanged(id)))
     } catch let refusal as Refusal {
       return .error(.rejected, Wording(.english).refusal(refusal))
     } catch {

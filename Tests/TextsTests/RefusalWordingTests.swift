@@ -204,7 +204,7 @@ import Texts
       .partLost("exam", "july"),
       .unusableSyllabus(["so.json:3:4: error: expected a number"]), .shortNameTaken("so"),
       .malformedShortName("S O"), .malformedCourse(""), .conflict(current: nil),
-      .conflict(current: "7,5"), .unusableLeads, .unknownCourse("2025/26", known: []),
+      .conflict(current: "7,5"), .syllabusChanged("so"), .unusableLeads, .unknownCourse("2025/26", known: []),
       .unknownCourse("2025/26", known: ["2026/27"]), .courseTaken("2026/27"),
       .courseArchived("2024/25"), .notLater("2024/25", than: "2025/26"),
       .takenAlready("bd-2026", course: "2026/27"),

@@ -48,6 +48,8 @@ import Wire
       )
     ),
     .subjectGet(SubjectQuery(subject: "ds", explain: "secured")),
+    .subjectGet(SubjectQuery(subject: "ds", syllabus: true)),
+    .subjectGet(SubjectQuery(subject: "ds", syllabus: true, replace: "{\n}")),
     .subjectGet(
       SubjectQuery(
         subject: "ds",

@@ -30,6 +30,7 @@ package enum Command: Hashable, Sendable {
   case quiet(Quiet)
   case undo(Undo)
   case log(Log)
+  case edit(Edit)
   case checkSyllabi(CheckSyllabi)
   case notify(Notify)
   case status(Status)

@@ -19,7 +19,7 @@ package enum CommandTable {
     quiet, remindTest,
     addSubject, renameSubject, replaceSubject, removeSubject, repeatSubject,
     courses, addCourse, renameCourse, removeCourse, followCourse, archiveCourse, renameStudy, undo,
-    log, checkSyllabi,
+    log, edit, checkSyllabi,
     notify, status, outbox, backup, restore, doctor, pair, companions, revoke, bridge, help,
   ]
 

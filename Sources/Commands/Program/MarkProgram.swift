@@ -80,6 +80,7 @@ package enum MarkProgram {
     case .quiet(let quiet): return try quiet.run(in: session())
     case .undo(let undo): return try undo.run(in: session())
     case .log(let log): return try log.run(in: session())
+    case .edit(let edit): return try edit.run(in: session())
     case .checkSyllabi(let check): return try check.run(on: surroundings.console)
     case .notify(let notify): return try notify.run(in: session())
     case .status(let status): return try status.run(in: session())

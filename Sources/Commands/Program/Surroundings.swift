@@ -17,6 +17,8 @@ package struct Surroundings {
   package let notifySend: String
   /// The file that stands for the machine's time zone.
   package let localtime: String
+  /// Runs a program that the person works with, and waits until it ends.
+  package let runInForeground: (ChildProcess.Command) throws(SystemError) -> ChildProcess.Ending
   /// Gives what becomes readable when the program is to stop; asked once, by what waits.
   package let watchForStop: () throws(SystemError) -> FileDescriptor
   /// Gives what becomes readable when the terminal has another size; asked once, by what draws on it.
@@ -30,6 +32,10 @@ package struct Surroundings {
     commandLimit: Duration = .seconds(5),
     notifySend: String = "notify-send",
     localtime: String = "/etc/localtime",
+    runInForeground:
+      @escaping (
+        ChildProcess.Command
+      ) throws(SystemError) -> ChildProcess.Ending = ChildProcess.runInForeground,
     watchForStop: @escaping () throws(SystemError) -> FileDescriptor = StopSignals.watch,
     watchForResize: @escaping () throws(SystemError) -> FileDescriptor = ResizeSignal.watch
   ) {
@@ -40,6 +46,7 @@ package struct Surroundings {
     self.commandLimit = commandLimit
     self.notifySend = notifySend
     self.localtime = localtime
+    self.runInForeground = runInForeground
     self.watchForStop = watchForStop
     self.watchForResize = watchForResize
   }

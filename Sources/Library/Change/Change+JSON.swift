@@ -46,6 +46,7 @@ extension Change {
     case .replaceSyllabus(let replacement):
       add("subject", replacement.subject.rawValue)
       add("file", replacement.file)
+      add("edition", replacement.edition)
       add("syllabus", replacement.syllabus)
     case .removeSubject(let id): add("subject", id.rawValue)
     case .repeatSubject(let repetition):
@@ -95,7 +96,8 @@ extension Change {
         ReplaceSyllabus(
           subject: try subject(),
           syllabus: try fields.string("syllabus"),
-          file: try fields.stringIfPresent("file")
+          file: try fields.stringIfPresent("file"),
+          edition: try fields.stringIfPresent("edition")
         )
       )
     case .removeSubject: self = .removeSubject(try subject())

@@ -105,11 +105,20 @@ public enum Change: Hashable, Sendable {
     public var syllabus: String
     /// The name of the file, for messages.
     public var file: String?
+    /// The edition that the new one was made from (``Syllabus/edition``); without it the present one is replaced
+    /// whatever it is.
+    public var edition: String?
 
-    public init(subject: SubjectID, syllabus: String, file: String? = nil) {
+    public init(
+      subject: SubjectID,
+      syllabus: String,
+      file: String? = nil,
+      edition: String? = nil
+    ) {
       self.subject = subject
       self.syllabus = syllabus
       self.file = file
+      self.edition = edition
     }
   }
 
@@ -202,6 +211,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case malformedCourse(String)
   /// Another value is there than the person saw.
   case conflict(current: String?)
+  /// The syllabus is not the edition that was edited.
+  case syllabusChanged(SubjectID)
   /// The list of leads is too long, or names one twice.
   case unusableLeads
   /// The moment is over, or more than seven days ahead.

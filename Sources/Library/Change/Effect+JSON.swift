@@ -86,6 +86,12 @@ extension Effect.Unplaced {
     writer.endObject()
   }
 
+  /// The entry as an object.
+  public var json: JSONValue { JSONValue(writing: write) }
+
+  /// Reads an entry.
+  public init(json: JSONValue) throws(JSONFieldError) { try self.init(JSONFields(json)) }
+
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init(
       part: LeafID(rawValue: try fields.string("part")),

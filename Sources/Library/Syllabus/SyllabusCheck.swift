@@ -24,8 +24,7 @@ public struct SyllabusCheck: Hashable, Sendable {
   public init(_ files: [(name: String, bytes: [UInt8])], showsExcerpts: Bool = false) {
     for file in files {
       let reading = Syllabus.read(file.bytes)
-      let doubts = reading.syllabus?.lint(in: file.bytes) ?? []
-      for diagnostic in (reading.diagnostics + doubts).inOrder {
+      for diagnostic in reading.diagnostics(doubting: file.bytes) {
         diagnostics.append(diagnostic.line(file: file.name))
         guard showsExcerpts, let excerpt = diagnostic.excerpt(of: file.bytes) else { continue }
         diagnostics.append(excerpt)
@@ -42,6 +41,21 @@ public struct SyllabusCheck: Hashable, Sendable {
     let missed = example.failures(in: syllabus.scheme)
     if missed.isEmpty { passed += 1 } else { failed += 1 }
     failures += missed.map { "\(file): case \(example.number): \($0)" }
+  }
+}
+
+extension Syllabus {
+  /// All that is wrong and all that is doubtful in a file, in its order.
+  ///
+  /// - Parameter bytes: The file.
+  public static func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
+    read(bytes).diagnostics(doubting: bytes)
+  }
+}
+
+extension SyllabusReading {
+  fileprivate func diagnostics(doubting bytes: [UInt8]) -> [Diagnostic] {
+    (diagnostics + (syllabus?.lint(in: bytes) ?? [])).inOrder
   }
 }
 

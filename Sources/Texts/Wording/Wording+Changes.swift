@@ -42,9 +42,9 @@ extension Wording {
       guard let after else { return [phrases.removed("\(before ?? shortName) (\(shortName))")] }
       return [phrases.added(after, shortName: shortName, course: subject?.course.printable)]
     case .replaceSyllabus:
-      let lost = effect.unplaced.map { "\($0.part.rawValue.printable) \($0.text.printable)" }
+      let lost = items(effect.unplaced)
       return [phrases.syllabusReplaced(after ?? name)]
-        + (lost.isEmpty ? [] : [phrases.unplaced(lost.shortened)])
+        + (lost.isEmpty ? [] : [phrases.unplaced(lost)])
     case .renameSubject, .renameCourse, .renameStudy:
       let name = phrases.quoted(after ?? "")
       guard let before, !before.isEmpty else { return [name] }
@@ -79,5 +79,5 @@ extension Wording {
 
 extension [String] {
   /// As many as a person reads.
-  fileprivate var shortened: [String] { count > 12 ? prefix(12) + ["…"] : self }
+  var shortened: [String] { count > 12 ? prefix(12) + ["…"] : self }
 }

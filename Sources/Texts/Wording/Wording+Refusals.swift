@@ -62,6 +62,7 @@ extension Wording {
     case .malformedShortName(let name): return phrases.malformedShortName(name.printable)
     case .malformedCourse(let name): return phrases.malformedCourse(name.printable)
     case .conflict(let current): return conflict(current, with: change)
+    case .syllabusChanged: return phrases.syllabusChanged
     case .unusableLeads: return phrases.unusableLeads
     case .unusableSnooze: return phrases.unusableSnooze
     case .noDate(let part, let id):

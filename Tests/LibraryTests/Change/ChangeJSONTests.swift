@@ -29,6 +29,7 @@ import enum Library.Expectation
     .renameSubject(.init(subject: "bd", name: "Bases")),
     .replaceSyllabus(.init(subject: "bd", syllabus: "{}")),
     .replaceSyllabus(.init(subject: "bd", syllabus: "{}", file: "bd.json")),
+    .replaceSyllabus(.init(subject: "bd", syllabus: "{}", edition: "a1b2")),
     .removeSubject("bd"),
     .addCourse("2026/27"),
     .renameCourse("2026/27", to: "2025/26"),

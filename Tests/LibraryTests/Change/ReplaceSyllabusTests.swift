@@ -64,4 +64,53 @@ import Testing
     }
     #expect(student.library == before)
   }
+
+  @Test
+  func `an edit of an edition that is no longer there is refused, whatever it says`() throws {
+    var student = try Student.failed()
+    let edition = try #require(student.library["bd"]?.syllabus.edition)
+    _ = try replaced(&student)
+    let before = student.library
+    for text in [Student.syllabus, "{}"] {
+      let change = Change.ReplaceSyllabus(subject: "bd", syllabus: text, edition: edition)
+      #expect(throws: Refusal.syllabusChanged("bd")) {
+        try student.change(.replaceSyllabus(change))
+      }
+    }
+    #expect(student.library == before)
+    let present = try #require(student.library["bd"]?.syllabus.edition)
+    #expect(present != edition)
+    let change = Change.ReplaceSyllabus(
+      subject: "bd",
+      syllabus: Student.syllabus,
+      edition: present
+    )
+    _ = try student.change(.replaceSyllabus(change))
+    #expect(student.library["bd"]?.syllabus.edition == edition)
+  }
+
+  @Test
+  func `an edition is told by what is written, and not by white space`() throws {
+    let compact = try #require(Syllabus.read(Array(Student.syllabus.utf8)).syllabus)
+    let indented = try #require(Syllabus.read(Array(compact.text.utf8)).syllabus)
+    #expect(indented == compact && indented.edition == compact.edition)
+    // Records hold it: it is the same in every version.
+    #expect(compact.edition == "869fcc80323a29ee")
+    let other = try #require(
+      Syllabus.read(Array(compact.text.replacing("6", with: "6.0").utf8)).syllabus
+    )
+    #expect(other.edition != compact.edition)
+  }
+
+  @Test
+  func `what another syllabus would do is told without doing it`() throws {
+    var student = try Student.failed()
+    let subject = try #require(student.library["bd"])
+    let trial = try subject.replacing(with: ReplaceSyllabusTests.newer)
+    #expect(student.library["bd"] == subject)
+    let effect = try replaced(&student)
+    #expect(trial.unplaced == effect.unplaced)
+    #expect(trial.subject == student.library["bd"])
+    #expect(throws: Refusal.self) { try subject.replacing(with: "{}") }
+  }
 }
