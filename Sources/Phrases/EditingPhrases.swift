@@ -30,4 +30,17 @@ public protocol EditingPhrases: Sendable {
   func standing(_ before: String, becomes after: String) -> [String]
   /// Without the primary nobody can say what another syllabus comes to.
   var verdictUnknown: String { get }
+
+  /// The syllabuses that ship are not found, and how to say where they are.
+  var noSyllabi: String { get }
+  /// Neither a file nor a syllabus that ships has the name; those with names near it.
+  func noSyllabus(_ typed: String, near: [String]) -> String
+  /// The name may mean several syllabuses that ship.
+  func ambiguousSyllabus(_ typed: String, _ names: [String]) -> String
+  /// No syllabus that ships has the words; with none at all there is none.
+  func noSyllabusWith(_ words: String) -> String
+  /// The most points of a part: `sobre 7,5`.
+  func outOfPoints(_ maximum: String) -> String
+  /// The sittings, in their order.
+  func sittingsAre(_ names: String) -> String
 }

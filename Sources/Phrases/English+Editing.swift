@@ -40,4 +40,25 @@ extension English {
   var syllabusChanged: String {
     "somebody else has changed the syllabus meanwhile; see it with mark edit and make the change again"
   }
+
+  var noSyllabi: String {
+    "the syllabuses that ship are not found; say where they are in MARK_SYLLABI"
+  }
+
+  func noSyllabus(_ typed: String, near: [String]) -> String {
+    "there is no file \(quoted(typed)), and no syllabus that ships has the name"
+      + (near.isEmpty ? "" : "; did you mean \(list(near))?")
+  }
+
+  func ambiguousSyllabus(_ typed: String, _ names: [String]) -> String {
+    "\(quoted(typed)) may be \(names.joined(separator: ", "))"
+  }
+
+  func noSyllabusWith(_ words: String) -> String {
+    words.isEmpty ? "no syllabuses ship" : "no syllabus that ships has \(quoted(words))"
+  }
+
+  func outOfPoints(_ maximum: String) -> String { "out of \(maximum)" }
+
+  func sittingsAre(_ names: String) -> String { "Sittings: \(names)" }
 }

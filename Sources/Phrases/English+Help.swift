@@ -11,13 +11,13 @@ extension English {
 
   func summary(of topic: HelpTopic) -> String {
     switch topic {
-    case .home: "Show a card for each subject: how it stands, what is needed"
+    case .home: "Show each subject on a card: how it stands, what is needed"
     case .show: "Show one subject in full: parts, grades, dates and reasons"
     case .explain: "Explain step by step where the grade comes from"
     case .need: "Say what is needed to pass, or for another grade"
     case .whatIf: "Show how a subject would stand with other grades"
     case .grade: "Set a grade, and say what is needed now"
-    case .grades: "Sets the grades of a table: CSV, or what a spreadsheet pastes"
+    case .grades: "Set the grades of a table: CSV, or a spreadsheet's cells"
     case .due: "List the exams and hand-ins that are coming"
     case .calendar: "Show a month with what is due in it"
     case .repeatSubject: "Take a subject again in a later course, with what is kept"
@@ -51,6 +51,16 @@ extension English {
     case .leads: "Say how long before a date reminders come"
     case .quiet: "Say at which hours nothing rings"
     case .edit: "Edit the syllabus of a subject in your editor"
+    case .listSyllabi: "List the syllabuses that ship"
+    case .showSyllabus: "Show a syllabus that ships: parts, sittings and sources"
+    case .addPart: "Add a part to how a subject is graded"
+    case .setPart: "Change what a part is called, is out of, weighs"
+    case .movePart: "Put a part elsewhere among the others"
+    case .removePart: "Remove a part that no formula needs"
+    case .addGroup: "Make a group: an average of parts with a name"
+    case .setGroup: "Change what parts weigh in a group, or in the grade"
+    case .removeGroup: "Remove a group that no formula needs"
+    case .setGrading: "Change the pass mark, or the scale of the grade"
     case .complete: "Say what may come next on a command line, for shells"
     case .pair: "Let a companion on another machine in, by its SSH key"
     case .companions: "List companions on other machines, and when they were here"
@@ -107,6 +117,22 @@ extension English {
     case .repeatIn: "the later course (else the one followed, or that of today)"
     case .bringBack: "bring it back"
     case .ofPart: "those of one part of it"
+    case .partName: "the name that people read"
+    case .maximum: "the most points (else 10)"
+    case .each: "so many of the kind"
+    case .fact: "a fact, yes or no, and no mark"
+    case .weight: "what it weighs; - takes it out of the average"
+    case .inGroup: "in which group it weighs (else in the grade)"
+    case .input: "how it is typed: points or percent"
+    case .optional: "whether nobody need do it: yes or no"
+    case .occasion: "what its date is: exam or hand-in; - for as its name tells"
+    case .carry: "what becomes of its grade in a later sitting"
+    case .before: "before this part"
+    case .after: "after this part"
+    case .first: "before all others"
+    case .last: "after all others"
+    case .passMark: "the pass mark, such as 5 or >5 (in quotes)"
+    case .scale: "the most points that the grade can be"
     case .verbose: "log what each program that connects does"
     }
   }
@@ -171,6 +197,22 @@ extension English {
     case .editing:
       "The text opens in VISUAL or EDITOR and is checked when the editor ends. What it changes is shown, and you are "
         + "asked; a text that is not taken stays in a file that is named."
+    case .syllabusNames:
+      "SYLLABUS is a file, or one that ships by its name, its code or a piece of them: mark syllabus list."
+    case .syllabusWords:
+      "With words it lists those that have all of them in a name, a university or a code. They are looked for "
+        + "beside the program, or where MARK_SYLLABI says."
+    case .partSettings:
+      "A number is written 7,5 or 7.5. The short name is the one of formulas: letters, digits and _; it stays when the "
+        + "name that people read is another, and so do the grades."
+    case .carryForms:
+      "--carry takes keep, retake, improve, redo or lost, in the later sitting, or in the one of --sitting."
+    case .groups:
+      "A group is a value of the syllabus that is an average; grade is the final grade. N is a weight, or -, which takes "
+        + "the part out of the average."
+    case .oneChange:
+      "The syllabus is checked before it is taken: what would make it wrong is refused, with the place, and left to "
+        + "mark edit. Grades and dates stay; before one would lose its place it is shown, and you are asked."
     case .checkedFirst: "The file is checked first, as mark syllabus check does."
     case .checkResult:
       "The last line is “N passed, N failed”. Ends with 1 when a case failed, with 65 "
@@ -242,6 +284,11 @@ extension English {
     case .others: "MODE"
     case .month: "MONTH"
     case .when: "WHEN"
+    case .syllabus, .shipped: "SYLLABUS"
+    case .wholePart: "PART"
+    case .group: "GROUP"
+    case .weights: "PART=N"
+    case .word: "WORD"
     case .file: "FILE"
     case .command, .shellCommand: "COMMAND"
     case .directory: "DIR"

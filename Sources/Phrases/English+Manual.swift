@@ -20,6 +20,8 @@ extension English {
     case .remote:
       "ssh://[USER@]HOST[:PORT]: markd runs on that machine, and ssh runs mark bridge there. --home and --socket go before it."
     case .ssh: "What is run in place of ssh, with the same arguments."
+    case .syllabi: "The directory of the syllabuses that ship (else found beside the program)."
+    case .editor: "What mark edit opens texts in; the first that is not empty decides."
     case .data: "Without MARK_HOME the library is in mark below it (else ~/.local/share)."
     case .state:
       "Without MARK_HOME what waits to be sent is in mark below it (else ~/.local/state)."

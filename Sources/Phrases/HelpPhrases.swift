@@ -9,6 +9,8 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case due, calendar, remindTest, record
   case repeatSubject, archiveCourse, courses
   case edit
+  case listSyllabi, showSyllabus
+  case addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup, setGrading
   case complete, manual, bridge, pair, companions, revoke
   case markd, glance
 }
@@ -24,6 +26,8 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case exams, handIns, ofSubject, ofPart, exceptUrgent
   case average, overSubject, ofCourse, repeatIn, bringBack
   case watch
+  case partName, maximum, each, fact, weight, inGroup, input, optional, occasion, carry
+  case before, after, first, last, passMark, scale
 }
 
 /// A paragraph that commands share or have alone.
@@ -84,6 +88,18 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case quietForms
   /// How long something is put off.
   case snoozeForms
+  /// That a syllabus may be a file, or one that ships.
+  case syllabusNames
+  /// What a list of syllabuses can be narrowed to.
+  case syllabusWords
+  /// What can be said of a part.
+  case partSettings
+  /// What becomes of grades from one sitting to the next.
+  case carryForms
+  /// What a group is.
+  case groups
+  /// What a single change can do, and what keeps grades.
+  case oneChange
   /// Which editor opens, and what becomes of the text.
   case editing
   /// What becomes of grades when a syllabus is replaced.
@@ -126,7 +142,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
 public enum Placeholder: CaseIterable, Hashable, Sendable {
   case subject, part, grade, assumption, target, others, when, file, command, shellCommand
   case directory, path, sitting, course, shortName, name, number, lead, scope, keyFile, until, hours
-  case month
+  case month, syllabus, shipped, word
+  case wholePart, group, weights
 }
 
 /// The help of the programs.

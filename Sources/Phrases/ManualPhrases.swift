@@ -9,6 +9,8 @@ public enum ManualVariable: String, CaseIterable, Hashable, Sendable {
   case socket = "MARK_SOCKET"
   case remote = "MARK_REMOTE"
   case ssh = "MARK_SSH"
+  case syllabi = "MARK_SYLLABI"
+  case editor = "VISUAL, EDITOR"
   case data = "XDG_DATA_HOME"
   case state = "XDG_STATE_HOME"
   case cache = "XDG_CACHE_HOME"

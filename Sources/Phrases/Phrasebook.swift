@@ -8,7 +8,7 @@ public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases
   FilePhrases, CalendarPhrases, MonthTextPhrases, RingTestPhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
   HelpPhrases, ManualPhrases, UsagePhrases, BeginningPhrases,
-  TablePhrases, RecordPhrases, RepeatingPhrases, EditingPhrases
+  TablePhrases, RecordPhrases, RepeatingPhrases, EditingPhrases, DocumentPhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

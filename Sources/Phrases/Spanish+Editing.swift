@@ -42,4 +42,23 @@ extension Spanish {
   var syllabusChanged: String {
     "mientras tanto alguien ha cambiado la guía; mírala con mark edit y repite el cambio"
   }
+
+  var noSyllabi: String { "no se encuentran las guías incluidas; di dónde están en MARK_SYLLABI" }
+
+  func noSyllabus(_ typed: String, near: [String]) -> String {
+    "no hay ningún fichero \(quoted(typed)) ni ninguna guía incluida con ese nombre"
+      + (near.isEmpty ? "" : "; ¿querías decir \(list(near))?")
+  }
+
+  func ambiguousSyllabus(_ typed: String, _ names: [String]) -> String {
+    "\(quoted(typed)) puede ser \(names.joined(separator: ", "))"
+  }
+
+  func noSyllabusWith(_ words: String) -> String {
+    words.isEmpty ? "no hay guías incluidas" : "ninguna guía incluida tiene \(quoted(words))"
+  }
+
+  func outOfPoints(_ maximum: String) -> String { "sobre \(maximum)" }
+
+  func sittingsAre(_ names: String) -> String { "Convocatorias: \(names)" }
 }

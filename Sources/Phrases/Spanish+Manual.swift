@@ -20,6 +20,8 @@ extension Spanish {
     case .remote:
       "ssh://[USUARIO@]MÁQUINA[:PUERTO]: markd está en esa máquina, y ssh ejecuta allí mark bridge. En su lugar valen --home y --socket."
     case .ssh: "Lo que se ejecuta en lugar de ssh, con los mismos argumentos."
+    case .syllabi: "El directorio de las guías incluidas (si no, se buscan junto al programa)."
+    case .editor: "Con qué abre los textos mark edit; decide la primera que no esté vacía."
     case .data: "Sin MARK_HOME, la biblioteca está en mark dentro de ella (si no, ~/.local/share)."
     case .state:
       "Sin MARK_HOME, lo que falta por enviar está en mark dentro de ella (si no, ~/.local/state)."

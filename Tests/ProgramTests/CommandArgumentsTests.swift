@@ -131,7 +131,10 @@ import Testing
   @Test(arguments: [
     Misuse("grad", gives: .unknownCommand("grad", near: "grade")),
     Misuse("xyzzy", gives: .unknownCommand("xyzzy", near: nil)),
-    Misuse("syllabus", gives: .incompleteCommand(["syllabus"], choices: ["check"])),
+    Misuse(
+      "syllabus",
+      gives: .incompleteCommand(["syllabus"], choices: ["list", "show", "check"])
+    ),
     Misuse("subject", "ad", gives: .unknownCommand("subject ad", near: "subject add")),
     Misuse("help", "grdae", gives: .unknownCommand("grdae", near: "grade")),
     Misuse("statsu", "--help", gives: .unknownCommand("statsu", near: "status")),

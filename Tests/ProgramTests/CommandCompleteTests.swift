@@ -49,7 +49,9 @@ import Wire
     let first = CommandTable.all.compactMap(\.words.first)
     #expect(try offered("mark ") == first.uniqued())
     #expect(try offered("mark st") == ["study", "status"])
-    #expect(try offered("mark subject ") == ["add", "rename", "replace", "remove", "repeat"])
+    #expect(
+      try offered("mark subject ") == ["add", "rename", "replace", "remove", "repeat", "set"]
+    )
     #expect(try offered("mark subject re") == ["rename", "replace", "remove", "repeat"])
     #expect(try offered("mark help subject r") == ["rename", "replace", "remove", "repeat"])
     #expect(try offered("mark xyzzy ").isEmpty)
@@ -84,9 +86,20 @@ import Wire
   }
 
   @Test func `offers files where a file is meant`() throws {
-    #expect(try offered("mark subject add ") == [":files"])
+    #expect(try offered("mark subject add ").last == ":files")
+    #expect(try offered("mark subject add ./") == [":files"])
     #expect(try offered("mark syllabus check a.json b") == [":files"])
     #expect(try offered("mark backup ") == [":files"])
+  }
+
+  @Test func `offers the syllabuses that ship, by what they are called too`() throws {
+    #expect(
+      try offered("mark syllabus show udc-data") == [
+        "udc-data-warehousing-2023", "udc-databases-2019",
+      ]
+    )
+    #expect(try offered("mark syllabus show bases") == ["udc-databases-2019"])
+    #expect(try offered("mark subject add udc-datab") == ["udc-databases-2019", ":files"])
   }
 
   @Test func `offers the subjects that were seen last, without a primary`() throws {

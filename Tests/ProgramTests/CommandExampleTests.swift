@@ -22,10 +22,24 @@ import Testing
     }
     """
 
+  private static let statistics = """
+    {
+      "format": 1,
+      "subject": { "name": "Statistics" },
+      "parts": {
+        "exam": { "name": "Exam" }, "project": { "name": "Project" }, "talk": { "name": "Talk" },
+        "quiz": { "name": "Quiz", "each": 2 }
+      },
+      "values": { "reports": { "average": { "talk": 1, "quiz": 1 } } },
+      "grade": { "average": { "exam": 60, "project": 20, "reports": 20 } }
+    }
+    """
+
   /// What has to be there for the examples to mean something.
   private static let preparation = [
     "course add 2024/25", "course add 2025/26", "subject add first.json --course 2024/25",
-    "course follow 2024/25", "date algebra project tomorrow", "show algebra",
+    "subject add statistics.json --course 2024/25", "course follow 2024/25",
+    "date algebra project tomorrow", "show algebra",
     "pair clock clock.pub --scope read",
   ]
 
@@ -36,7 +50,11 @@ import Testing
     for name in ["first", "algebra", "statistics", "algebra-2027"] {
       let path = Path.join(directory, "\(name).json")
       let text =
-        name == "algebra" ? Self.algebra.replacing("Algebra", with: "Analysis") : Self.algebra
+        switch name {
+        case "algebra": Self.algebra.replacing("Algebra", with: "Analysis")
+        case "statistics": Self.statistics
+        default: Self.algebra
+        }
       try SystemDisk().replaceFile(path, with: Array(text.utf8))
     }
     let grades = "subject;part;grade\nalgebra;exam;7,5\nalgebra;tests.2;8\n"

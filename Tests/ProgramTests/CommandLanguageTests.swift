@@ -79,7 +79,7 @@ import Testing
       "mark status"
     ),
     (
-      ["subject"], "a «mark subject» le falta la orden: add, rename, replace, remove, repeat",
+      ["subject"], "a «mark subject» le falta la orden: add, rename, replace, remove, repeat, set",
       "mark subject"
     ),
     (["--home"], "a --home le falta un valor", "mark"),

@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let lines = [
-    Line("mark", "gr", offers: ["grade", "grades"]),
+    Line("mark", "gr", offers: ["grade", "grades", "group"]),
     Line("mark", "subject", "re", offers: ["remove", "rename", "repeat", "replace"]),
     Line("mark", "show", "", offers: ["alg"]),
     Line("mark", "show", "al", offers: ["alg"]),

@@ -5,4 +5,15 @@ extension Command {
     /// Whether what it changes is taken without a question.
     package var isSure = false
   }
+
+  package struct ListSyllabi: Hashable, Sendable {
+    /// What those that are listed have in their names.
+    package var words: [String] = []
+    package var json = false
+  }
+
+  package struct ShowSyllabus: Hashable, Sendable {
+    package var name: String
+    package var json = false
+  }
 }

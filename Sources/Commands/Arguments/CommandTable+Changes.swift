@@ -46,9 +46,9 @@ extension CommandTable {
     "subject",
     "replace",
     text: .replaceSubject,
-    operands: [CommandSpec.Operand(.subject), CommandSpec.Operand(.file)],
+    operands: [CommandSpec.Operand(.subject), CommandSpec.Operand(.syllabus)],
     options: [json],
-    notes: [.replaced, .checkedFirst, .names, .offline],
+    notes: [.replaced, .syllabusNames, .checkedFirst, .names, .offline],
     example: "mark subject replace algebra algebra-2027.json",
     make: { (given) throws(UsageError) in
       .replaceSubject(

@@ -19,7 +19,9 @@ package enum CommandTable {
     quiet, remindTest,
     addSubject, renameSubject, replaceSubject, removeSubject, repeatSubject,
     courses, addCourse, renameCourse, removeCourse, followCourse, archiveCourse, renameStudy, undo,
-    log, edit, checkSyllabi,
+    log, edit,
+    setGrading, addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup,
+    listSyllabi, showSyllabus, checkSyllabi,
     notify, status, outbox, backup, restore, doctor, pair, companions, revoke, bridge, help,
   ]
 
@@ -169,13 +171,13 @@ extension CommandTable {
     "subject",
     "add",
     text: .addSubject,
-    operands: [CommandSpec.Operand(.file)],
+    operands: [CommandSpec.Operand(.syllabus)],
     options: [
       CommandSpec.Option("--course", .course, text: .course),
       CommandSpec.Option("--as", .shortName, text: .shortName),
       json,
     ],
-    notes: [.checkedFirst, .offline],
+    notes: [.syllabusNames, .checkedFirst, .offline],
     example: "mark subject add algebra.json --as alg",
     make: { (given) throws(UsageError) in
       .addSubject(

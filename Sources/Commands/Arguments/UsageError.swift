@@ -17,6 +17,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String, of: [String])
   /// Not a part and its grade, joined by `=`.
   case malformedAssumption(String)
+  /// Not a part and its weight, joined by `=`.
+  case malformedWeight(String)
   /// What a companion cannot be called.
   case malformedName(String)
   case unknownScope(String)
@@ -41,6 +43,7 @@ extension UsageError {
       case .missingOperand(let operand, let words):
         phrases.missingOperand(phrases.placeholder(operand), of: Self.name(words))
       case .malformedAssumption(let typed): phrases.malformedAssumption(typed)
+      case .malformedWeight(let typed): phrases.malformedWeight(typed)
       case .malformedName(let typed): phrases.malformedCompanion(typed)
       case .unknownScope(let typed): phrases.unknownScope(typed)
       case .unexpectedOperand(let operand, let words):
@@ -58,7 +61,7 @@ extension UsageError {
       .unexpectedOperand(_, let words), .incompleteCommand(let words, _):
       phrases.see("\(Self.name(words)) --help")
     case .unknownCommand, .missingValue, .unexpectedValue, .repeatedOption, .contradiction,
-      .malformedAssumption, .malformedName, .unknownScope:
+      .malformedAssumption, .malformedWeight, .malformedName, .unknownScope:
       phrases.see("mark --help")
     }
   }

@@ -31,6 +31,7 @@ extension Command.RenameSubject {
 
 extension Command.ReplaceSubject {
   func run(in session: Session) throws(CommandFailure) -> ExitCode {
+    let file = try session.syllabusFile(self.file)
     let text = try session.syllabus(in: file)
     let seen = try session.look()
     let subject = try session.subject(self.subject, in: seen.summary)

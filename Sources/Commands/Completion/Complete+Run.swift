@@ -21,7 +21,8 @@ extension Command.Complete {
     typed.home = line.options["--home"] ?? invocation.home
     let completion = Completion(
       phrases: surroundings.language.phrases,
-      study: (try? Session(typed, in: surroundings))?.cachedSummary
+      study: (try? Session(typed, in: surroundings))?.cachedSummary,
+      shelf: { (try? surroundings.shelf()) ?? [] }
     )
     let candidates = completion.candidates(line, of: program)
     try surroundings.console.write(lines: candidates.compactMap { $0.line(after: line.attachment) })

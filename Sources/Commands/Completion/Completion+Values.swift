@@ -18,10 +18,20 @@ extension Completion {
     case .month: ["next", "last"].map { .word($0, meaning: "") }
     case .scope: Scope.allCases.map { .word($0.rawValue, meaning: "") }
     case .command: topics(line, of: spec)
+    case .syllabus: shipped + [.files]
+    case .shipped: shipped
+    case .wholePart: wholeParts(line, of: spec)
+    case .weights: wholeParts(line, of: spec).map(\.assigned)
+    case .group: [.word(SyllabusDocument.grade, meaning: "")]
     case .file, .path, .keyFile: [.files]
     case .directory: [.directories]
-    case .grade, .when, .shellCommand, .shortName, .name, .number, .lead, .until, .hours: []
+    case .grade, .when, .shellCommand, .shortName, .name, .number, .lead, .until, .hours, .word: []
     }
+  }
+
+  /// The syllabuses that ship.
+  private var shipped: [Candidate] {
+    shelf().map { .name($0.id, of: $0.description(credits: phrases.credits)) }
   }
 
   /// The subject that the line names already, as the command itself would find it.
@@ -45,13 +55,18 @@ extension Completion {
     return rows + subject.parts.map { .name($0.id.rawValue, of: $0.name) }
   }
 
+  /// The parts of which a syllabus speaks: a row as a whole.
+  private func wholeParts(_ line: TypedLine, of spec: CommandSpec?) -> [Candidate] {
+    guard let subject = subject(line, of: spec), !line.word.contains("=") else { return [] }
+    let single = subject.parts.filter { !$0.id.rawValue.contains(".") }
+    return subject.rows.map { .name($0.key, of: $0.name) }
+      + single.map { .name($0.id.rawValue, of: $0.name) }
+  }
+
   /// The beginnings of `exam=7,5`; the grade itself nobody else knows.
   private func assumptions(_ line: TypedLine, of spec: CommandSpec?) -> [Candidate] {
     if line.word.contains("=") { return [] }
-    return parts(line, of: spec, withRows: true).map { part in
-      guard case .name(let word, let name) = part else { return part }
-      return .name("\(word)=", of: name)
-    }
+    return parts(line, of: spec, withRows: true).map(\.assigned)
   }
 
   /// The courses whose names are known here: those with subjects that are shown.
@@ -65,5 +80,13 @@ extension Completion {
   private func topics(_ line: TypedLine, of spec: CommandSpec?) -> [Candidate] {
     guard spec?.text == .help else { return [] }
     return commands(after: Array(line.operands.dropFirst(spec?.words.count ?? 0)))
+  }
+}
+
+extension Completion.Candidate {
+  /// The name as it begins what is given to it: `exam=`.
+  fileprivate var assigned: Self {
+    guard case .name(let word, let name) = self else { return self }
+    return .name("\(word)=", of: name)
   }
 }

@@ -19,6 +19,8 @@ struct Completion {
   let phrases: any Phrasebook
   /// The study as it was seen last.
   let study: Summary?
+  /// Looks for the syllabuses that ship.
+  let shelf: () -> [Shelf.Entry]
 
   /// What may be typed for the last word; without what it does not begin.
   func candidates(_ line: TypedLine, of program: String) -> [Candidate] {

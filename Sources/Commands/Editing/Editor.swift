@@ -9,10 +9,11 @@ struct Editor: Hashable {
   /// What there may be where nobody has chosen, the usual first.
   private static let usual = ["sensible-editor", "editor", "nano", "vim", "vi"]
 
+  /// Takes the one that is chosen, else one that is found; `nil` where there is neither.
+  ///
   /// - Parameters:
   ///   - environment: Where the person says which: `VISUAL`, else `EDITOR`, as everywhere.
   ///   - isAtTerminal: Whether one that was not chosen would find a terminal to work at.
-  /// - Returns: `nil` where none is chosen and none is found.
   init?(environment: [String: String], isAtTerminal: Bool) {
     let chosen = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
       .first { !$0.allSatisfy(\.isWhitespace) }

@@ -103,8 +103,11 @@ extension ProgramGuide {
   fileprivate var variables: [ManualVariable] {
     switch text {
     case .markd:
-      ManualVariable.allCases.filter { ![.colour, .cache, .remote, .ssh].contains($0) }
-    default: ManualVariable.allCases.filter { $0 != .colour && $0 != .data && $0 != .zone }
+      ManualVariable.allCases.filter {
+        ![.colour, .cache, .remote, .ssh, .syllabi, .editor].contains($0)
+      }
+    default:
+      ManualVariable.allCases.filter { ![.colour, .data, .zone, .syllabi, .editor].contains($0) }
     }
   }
 

@@ -86,6 +86,6 @@ extension StudyRecord {
   ///
   /// - Throws: ``LookupError``.
   public func result(named typed: String) throws(LookupError) -> SubjectResult {
-    results[try find(typed, among: results.map { (key: $0.id.rawValue, name: $0.name) })]
+    results[try indexOfName(typed, among: results.map { (key: $0.id.rawValue, name: $0.name) })]
   }
 }

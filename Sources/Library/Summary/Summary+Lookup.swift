@@ -13,7 +13,7 @@ extension Summary {
   /// - Throws: ``LookupError``.
   public func subject(named typed: String) throws(LookupError) -> SubjectSummary {
     let candidates = subjects.map { (key: $0.id.rawValue, name: $0.name) }
-    return subjects[try find(typed, among: candidates)]
+    return subjects[try indexOfName(typed, among: candidates)]
   }
 }
 
@@ -23,7 +23,7 @@ extension SubjectSummary {
   /// - Throws: ``LookupError``.
   public func part(named typed: String) throws(LookupError) -> PartSummary {
     let candidates = parts.map { (key: $0.id.rawValue, name: $0.name) }
-    return parts[try find(typed, among: candidates)]
+    return parts[try indexOfName(typed, among: candidates)]
   }
 
   /// Finds a part, or a whole row, by its address or by a beginning of its name that no other shares.
@@ -34,7 +34,7 @@ extension SubjectSummary {
     let parts = parts.map { (key: $0.id.rawValue, name: $0.name) }
     let candidates = rows + parts
     do {
-      let found = candidates[try find(typed, among: candidates)]
+      let found = candidates[try indexOfName(typed, among: candidates)]
       return (found.key, found.name)
     } catch {
       // What begins like a row begins like its members, too.
@@ -62,12 +62,14 @@ extension SubjectSummary {
   /// - Throws: ``LookupError``.
   public func sitting(named typed: String) throws(LookupError) -> SittingName {
     let candidates = sittings.map { (key: $0.id.rawValue, name: $0.name) }
-    return sittings[try find(typed, among: candidates)]
+    return sittings[try indexOfName(typed, among: candidates)]
   }
 }
 
 /// The index of the one candidate that a text means: its key, its whole name, or a beginning of either.
-func find(
+///
+/// - Throws: ``LookupError``.
+public func indexOfName(
   _ typed: String,
   among candidates: [(key: String, name: String)]
 ) throws(LookupError) -> Int {

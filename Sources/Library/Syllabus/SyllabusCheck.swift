@@ -46,8 +46,6 @@ public struct SyllabusCheck: Hashable, Sendable {
 
 extension Syllabus {
   /// All that is wrong and all that is doubtful in a file, in its order.
-  ///
-  /// - Parameter bytes: The file.
   public static func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
     read(bytes).diagnostics(doubting: bytes)
   }
