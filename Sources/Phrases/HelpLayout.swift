@@ -40,8 +40,15 @@ public struct HelpLayout {
   }
 
   /// Things, each with its explanation beside it, or beneath it where there is little room.
-  public func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.columns).max() ?? 0
+  public func table(_ rows: [(String, String)]) -> String { tables([rows])[0] }
+
+  /// Tables that stand beneath one another, with columns of the same width.
+  public func tables(_ tables: [[(String, String)]]) -> [String] {
+    let width = tables.joined().map(\.0.columns).max() ?? 0
+    return tables.map { table($0, width) }
+  }
+
+  private func table(_ rows: [(String, String)], _ width: Int) -> String {
     let isNarrow = columns - width - 4 < Self.narrowest
     let margin = String(repeating: " ", count: isNarrow ? 6 : width + 4)
     return rows.map { left, right in

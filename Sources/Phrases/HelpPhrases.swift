@@ -1,18 +1,21 @@
 /// A command of `mark`, or a program beside it, as help explains it.
 public enum HelpTopic: CaseIterable, Hashable, Sendable {
-  case home, show, need, whatIf, explain, grade, grades, date, addSubject, checkSyllabi, notify,
-    status,
-    outbox, backup, restore, doctor, help
-  case done, renameSubject, replaceSubject, removeSubject
-  case addCourse, renameCourse, removeCourse, followCourse, renameStudy, undo, log
-  case remind, snooze, leads, quiet
-  case due, calendar, remindTest, record
-  case repeatSubject, archiveCourse, courses
-  case edit
-  case listSyllabi, showSyllabus
-  case addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup, setGrading
-  case complete, manual, bridge, pair, companions, revoke
+  case home, show, need, whatIf, explain, record
+  case grade, grades, undo, log
+  case due, calendar, date, done, remind, snooze, leads, quiet, remindTest, notify
+  case addSubject, renameSubject, replaceSubject, removeSubject, repeatSubject
+  case courses, addCourse, renameCourse, removeCourse, followCourse, archiveCourse, renameStudy
+  case edit, setGrading, addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup
+  case listSyllabi, showSyllabus, checkSyllabi
+  case status, outbox, backup, restore, doctor
+  case pair, companions, revoke, bridge
+  case help, complete, manual
   case markd, glance
+}
+
+/// What commands are about, as a heading in the list of all of them.
+public enum HelpGroup: CaseIterable, Hashable, Sendable {
+  case standing, grades, dates, subjects, grading, keeping, elsewhere, more
 }
 
 /// An option, as help explains it.
@@ -160,6 +163,8 @@ public protocol HelpPhrases: Sendable {
   var anyCommand: String { get }
   /// How to learn more of one command.
   var moreHelp: String { get }
+  /// What stands above the commands of a group.
+  func heading(of group: HelpGroup) -> String
   /// What a command does, in one line.
   func summary(of topic: HelpTopic) -> String
   /// What an option does, beside it.

@@ -12,18 +12,7 @@ package enum CommandTable {
   ]
 
   /// The commands in the order that help lists them.
-  package static let all = [
-    home, show, due, calendar, record, need, whatIf, explain, grade, grades, date, done, snooze,
-    remind,
-    leads,
-    quiet, remindTest,
-    addSubject, renameSubject, replaceSubject, removeSubject, repeatSubject,
-    courses, addCourse, renameCourse, removeCourse, followCourse, archiveCourse, renameStudy, undo,
-    log, edit,
-    setGrading, addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup,
-    listSyllabi, showSyllabus, checkSyllabi,
-    notify, status, outbox, backup, restore, doctor, pair, companions, revoke, bridge, help,
-  ]
+  package static let all = groups.flatMap(\.commands)
 
   /// What other programs run: the shells to complete a line, the build to make manual pages.
   ///
@@ -44,7 +33,7 @@ package enum CommandTable {
     }
   )
 
-  private static let show = CommandSpec(
+  static let show = CommandSpec(
     "show",
     text: .show,
     operands: [CommandSpec.Operand(.subject)],
@@ -56,7 +45,7 @@ package enum CommandTable {
     }
   )
 
-  private static let explain = CommandSpec(
+  static let explain = CommandSpec(
     "explain",
     text: .explain,
     operands: [CommandSpec.Operand(.subject)],
@@ -75,7 +64,7 @@ package enum CommandTable {
     }
   )
 
-  private static let need = CommandSpec(
+  static let need = CommandSpec(
     "need",
     text: .need,
     operands: [CommandSpec.Operand(.subject)],
@@ -102,7 +91,7 @@ package enum CommandTable {
     }
   )
 
-  private static let whatIf = CommandSpec(
+  static let whatIf = CommandSpec(
     "what-if",
     text: .whatIf,
     operands: [CommandSpec.Operand(.subject), CommandSpec.Operand(.assumption, .several)],
@@ -121,7 +110,7 @@ package enum CommandTable {
     }
   )
 
-  private static let grade = CommandSpec(
+  static let grade = CommandSpec(
     "grade",
     text: .grade,
     operands: [
@@ -143,7 +132,7 @@ package enum CommandTable {
     }
   )
 
-  private static let date = CommandSpec(
+  static let date = CommandSpec(
     "date",
     text: .date,
     operands: [
@@ -167,7 +156,7 @@ package enum CommandTable {
 }
 
 extension CommandTable {
-  private static let addSubject = CommandSpec(
+  static let addSubject = CommandSpec(
     "subject",
     "add",
     text: .addSubject,
@@ -191,7 +180,7 @@ extension CommandTable {
     }
   )
 
-  private static let checkSyllabi = CommandSpec(
+  static let checkSyllabi = CommandSpec(
     "syllabus",
     "check",
     text: .checkSyllabi,
@@ -203,7 +192,7 @@ extension CommandTable {
     }
   )
 
-  private static let notify = CommandSpec(
+  static let notify = CommandSpec(
     "notify",
     text: .notify,
     options: [
@@ -227,7 +216,7 @@ extension CommandTable {
     }
   )
 
-  private static let status = CommandSpec(
+  static let status = CommandSpec(
     "status",
     text: .status,
     options: [json],
@@ -236,7 +225,7 @@ extension CommandTable {
     make: { (given) throws(UsageError) in .status(Command.Status(json: given.has("--json"))) }
   )
 
-  private static let help = CommandSpec(
+  static let help = CommandSpec(
     "help",
     text: .help,
     operands: [CommandSpec.Operand(.command, .any)],
@@ -246,7 +235,7 @@ extension CommandTable {
 }
 
 extension CommandTable {
-  private static let complete = CommandSpec(
+  static let complete = CommandSpec(
     "complete",
     text: .complete,
     operands: [CommandSpec.Operand(.command, .several)],
@@ -256,7 +245,7 @@ extension CommandTable {
     }
   )
 
-  private static let manual = CommandSpec(
+  static let manual = CommandSpec(
     "manual",
     text: .manual,
     operands: [CommandSpec.Operand(.command)],

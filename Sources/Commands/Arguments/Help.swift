@@ -40,12 +40,24 @@ package struct Help {
     }
   }
 
+  /// The names of all commands, in groups: with operands too, most would take two lines of a terminal.
+  private var groups: [String] {
+    let rows = CommandTable.groups.map { group in
+      group.commands.map { ($0.name, phrases.summary(of: $0.text)) }
+    }
+    return zip(CommandTable.groups, layout.tables(rows)).map { group, table in
+      "\(phrases.heading(of: group.heading))\n\(table)"
+    }
+  }
+
   private func list(_ commands: [CommandSpec], _ words: [String]) -> String {
     let name = (["mark"] + words).joined(separator: " ")
-    var blocks = ["\(phrases.usage): \(name) \(phrases.anyCommand)", layout.table(rows(commands))]
+    var blocks = ["\(phrases.usage): \(name) \(phrases.anyCommand)"]
     if words.isEmpty {
       blocks.insert(layout.paragraph("mark - \(phrases.motto)"), at: 0)
-      blocks.append(layout.table(CommandTable.commonOptions))
+      blocks += groups + [layout.table(CommandTable.commonOptions)]
+    } else {
+      blocks.append(layout.table(rows(commands)))
     }
     blocks.append(layout.paragraph(phrases.moreHelp))
     // The one that shows operands says more than the home screen's.
