@@ -1,4 +1,3 @@
-internal import Library
 internal import Phrases
 internal import System
 
@@ -24,11 +23,6 @@ struct InstalledFiles {
     return Path.join(programs, program).printable.shellQuoted
   }
 
-  /// The directory of the syllabi that ship.
-  var syllabi: String? {
-    first { [Path.join($0, "share/mark/syllabi"), Path.join($0, "syllabi")] }
-  }
-
   /// The document that explains the format of syllabi.
   var formatGuide: String? {
     first { directory in
@@ -48,17 +42,4 @@ struct InstalledFiles {
 
   /// What cannot be looked at might as well not be there.
   private func isThere(_ path: String) -> Bool { ((try? disk.status(of: path)) ?? nil) != nil }
-}
-
-extension InstalledFiles {
-  /// The syllabi in the directory, by file name.
-  func syllabusNames(in directory: String) -> [String] {
-    ((try? disk.list(directory)) ?? []).filter { $0.hasSuffix(".json") }
-  }
-
-  /// The short name that the subject of a file gets in an empty library; `nil` for one that cannot be used.
-  func shortName(of file: String) -> SubjectID? {
-    guard let bytes = try? disk.readFile(file, limit: 1 << 16) else { return nil }
-    return Syllabus.read(bytes).syllabus?.shortName
-  }
 }

@@ -33,34 +33,31 @@ extension Session {
       small.file,
       Syllabus.read(Array(small.json.utf8)).syllabus?.shortName.rawValue ?? ""
     )
-    guard let shipped = shipped(in: installed) else {
+    guard let shipped else {
       let all = BeginningScreen.Block(phrases.beginning(startsPrimary: startsPrimary), start + own)
       return [all] + formatGuide(installed)
     }
     var blocks = [
       BeginningScreen.Block(
         phrases.beginning(startsPrimary: startsPrimary),
-        start + taking(shipped.file, shipped.name)
+        start + taking(shipped.id, shipped.name)
       )
     ]
     if shipped.others > 0 {
-      let directory = Path.parent(of: shipped.file).printable.shellQuoted
-      blocks.append(.init(phrases.otherSyllabi(shipped.others), ["ls \(directory)"]))
+      blocks.append(.init(phrases.otherSyllabi(shipped.others), [mark("syllabus list")]))
     }
     return blocks + [.init(phrases.ownSyllabus, own)] + formatGuide(installed)
   }
 
-  /// A syllabus to begin with: three parts and a minimum, or whichever there is.
-  private func shipped(
-    in installed: InstalledFiles
-  ) -> (file: String, name: String, others: Int)? {
-    guard let directory = installed.syllabi else { return nil }
-    let names = installed.syllabusNames(in: directory)
-    let favourite = names.filter { $0 == "udc-databases-2019.json" }
-    for name in favourite + names {
-      let file = Path.join(directory, name)
-      guard let id = installed.shortName(of: file) else { continue }
-      return (file, id.rawValue, names.count - 1)
+  /// A syllabus to begin with: three parts and a minimum, or whichever there is; with the short name of its subject.
+  private var shipped: (id: String, name: String, others: Int)? {
+    let shelf = Shelf(environment: surroundings.environment, program: try? Program.path())
+    let entries = (try? shelf?.entries()) ?? []
+    for entry in entries.filter({ $0.id == "udc-databases-2019" }) + entries {
+      guard let bytes = try? SystemDisk().readFile(entry.path, limit: 1 << 20),
+        let name = Syllabus.read(bytes).syllabus?.shortName
+      else { continue }
+      return (entry.id, name.rawValue, entries.count - 1)
     }
     return nil
   }
