@@ -73,7 +73,7 @@ extension English {
     case .addGroup: "Make a group: an average of parts with a name"
     case .setGroup: "Change what parts weigh in a group, or in the grade"
     case .removeGroup: "Remove a group that no formula needs"
-    case .setGrading: "Change the pass mark, or the scale of the grade"
+    case .setGrading: "Change the pass mark, the scale, or the credits"
     case .complete: "Say what may come next on a command line, for shells"
     case .pair: "Let a companion on another machine in, by its SSH key"
     case .companions: "List companions on other machines, and when they were here"
@@ -145,6 +145,7 @@ extension English {
     case .first: "before all others"
     case .last: "after all others"
     case .passMark: "the pass mark, such as 5 or >5 (in quotes)"
+    case .credits: "its ECTS credits: what it counts in an average"
     case .scale: "the most points that the grade can be"
     case .verbose: "log what each program that connects does"
     }

@@ -33,6 +33,8 @@ extension English {
     "Their guide says no credits, so they do not count: \(names)"
   }
 
+  func toChange(_ command: String) -> String { "To say it: \(command)" }
+
   func toAverage(_ average: String) -> String { "For an average of \(average)" }
 
   func passingIsEnough(_ average: String) -> String { "to pass is enough, it would be \(average)" }

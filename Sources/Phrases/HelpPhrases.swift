@@ -30,7 +30,7 @@ public enum HelpOption: CaseIterable, Hashable, Sendable {
   case average, overSubject, ofCourse, repeatIn, bringBack
   case watch
   case partName, maximum, each, fact, weight, inGroup, input, optional, occasion, carry
-  case before, after, first, last, passMark, scale
+  case before, after, first, last, passMark, scale, credits
 }
 
 /// A paragraph that commands share or have alone.

@@ -21,6 +21,8 @@ public protocol RecordPhrases: Sendable {
   func ifAsSoFar(_ average: String, subjects: Int, of all: Int) -> String
   /// Subjects that count nothing, for their syllabus says no credits.
   func withoutCredits(_ names: String) -> String
+  /// What to type to change that.
+  func toChange(_ command: String) -> String
   /// An average as a goal: `Para una media de 7`.
   func toAverage(_ average: String) -> String
   /// The goal is reached by passing alone, with the least average that is then sure.

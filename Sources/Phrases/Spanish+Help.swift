@@ -73,7 +73,7 @@ extension Spanish {
     case .addGroup: "Hace un grupo: una media de partes con nombre"
     case .setGroup: "Cambia cuánto pesan las partes en un grupo o en la nota"
     case .removeGroup: "Quita un grupo que no necesita ninguna fórmula"
-    case .setGrading: "Cambia con qué nota se aprueba, o sobre cuánto es"
+    case .setGrading: "Cambia con qué nota se aprueba, sobre cuánto, o los créditos"
     case .complete: "Dice qué puede seguir en una línea de órdenes, para la shell"
     case .pair: "Deja entrar a un programa de otra máquina, por su clave de SSH"
     case .companions: "Lista los programas de otras máquinas y cuándo estuvieron"
@@ -144,6 +144,7 @@ extension Spanish {
     case .first: "antes que todas"
     case .last: "después de todas"
     case .passMark: "la nota con la que se aprueba, como 5 o >5 (entre comillas)"
+    case .credits: "sus créditos ECTS: lo que cuenta en una media"
     case .scale: "los puntos que puede tener la nota"
     case .verbose: "anota también lo que hace cada programa que se conecta"
     }

@@ -33,6 +33,8 @@ extension Spanish {
     "Sin créditos en su guía, así que no cuentan: \(names)"
   }
 
+  func toChange(_ command: String) -> String { "Para decirlos: \(command)" }
+
   func toAverage(_ average: String) -> String { "Para una media de \(average)" }
 
   func passingIsEnough(_ average: String) -> String { "basta con aprobar, quedaría en \(average)" }

@@ -141,11 +141,14 @@ import Testing
     }
   }
 
-  @Test func `the pass mark and the scale are changed`() throws {
+  @Test func `the pass mark, the scale and the credits are changed`() throws {
     try withPrimary(library) {
       let run = try CommandRun(["subject", "set", "fis", "--pass", "> 4,5", "--scale", "12"])
       #expect(run.code == .success, "\(run.errors)")
       #expect(text.contains("\"pass\": \"> 4.5\",\n  \"scale\": 12,\n"))
+      try done("subject set fis --credits 4,5")
+      #expect(text.contains("\"credits\": 4.5"))
+      #expect(try self.run("subject set fis --credits 0").code == .refused)
       try done("subject set fis --pass 5")
       #expect(text.contains("\"pass\": 5,"))
       #expect(try self.run("subject set fis").code == .usage)

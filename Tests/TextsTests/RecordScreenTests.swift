@@ -98,6 +98,7 @@ import Testing
         "Si apruebas lo que queda (4,5 ECTS): media entre 6,43 y 8,23",
         "Si sigues como hasta ahora: media 7,07",
         "Sin créditos en su guía, así que no cuentan: Seminario",
+        "Para decirlos: mark subject set sem --credits 6",
       ]
     )
   }

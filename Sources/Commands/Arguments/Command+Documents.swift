@@ -51,6 +51,8 @@ extension Command {
     package var pass: String?
     /// The most points of the final grade, as typed.
     package var scale: String?
+    /// What it counts in an average, as typed.
+    package var credits: String?
     package var isSure = false
     package var json = false
   }

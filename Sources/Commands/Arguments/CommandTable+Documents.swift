@@ -154,19 +154,22 @@ extension CommandTable {
     operands: [CommandSpec.Operand(.subject)],
     options: [
       CommandSpec.Option("--pass", .number, text: .passMark),
-      CommandSpec.Option("--scale", .number, text: .scale), yes, json,
+      CommandSpec.Option("--scale", .number, text: .scale),
+      CommandSpec.Option("--credits", .number, text: .credits), yes, json,
     ],
     notes: [.oneChange, .names, .primaryNeeded],
     example: "mark subject set statistics --pass 4,5",
     make: { (given) throws(UsageError) in
-      guard given.has("--pass") || given.has("--scale") else {
-        throw .missingOption("--pass, --scale", of: ["subject", "set"])
+      let settings = ["--pass", "--scale", "--credits"]
+      guard settings.contains(where: given.has) else {
+        throw .missingOption(settings.joined(separator: ", "), of: ["subject", "set"])
       }
       return .grading(
         Command.Grading(
           subject: given.operands[0],
           pass: given.options["--pass"],
           scale: given.options["--scale"],
+          credits: given.options["--credits"],
           isSure: given.has("--yes"),
           json: given.has("--json")
         )

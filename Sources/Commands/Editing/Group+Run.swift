@@ -54,6 +54,7 @@ extension Command.Grading {
         document.set("pass", try passMark(pass, session))
       }
       if let scale { document.set("scale", try session.number(scale)) }
+      if let credits { document.setSubject("credits", try session.number(credits)) }
     }
   }
 

@@ -31,12 +31,7 @@ public enum RecordScreen {
       lines += canvas.paragraph("(\(over))", .faint, margin: "")
     }
     lines += canvas.prospects(of: record)
-    let missing = record.withoutCredits
-    if !missing.isEmpty {
-      let names = phrases.list(missing.map(\.name.printable))
-      lines += canvas.paragraph(phrases.withoutCredits(names), .faint, margin: "")
-    }
-    return lines
+    return lines + canvas.missingCredits(of: record)
   }
 
   /// Says what an average takes.
@@ -89,6 +84,15 @@ extension Canvas {
       of: wording.number(record.credits),
       average: average.mark.map { wording.number($0) }
     )
+  }
+
+  /// What counts nothing because nobody has said what, and how to say it.
+  fileprivate func missingCredits(of record: StudyRecord) -> [String] {
+    guard let first = record.withoutCredits.first else { return [] }
+    let names = phrases.list(record.withoutCredits.map(\.name.printable))
+    let command = "mark subject set \(first.id.rawValue.printable) --credits 6"
+    return paragraph(phrases.withoutCredits(names), .faint, margin: "")
+      + paragraph(phrases.toChange(command), .faint, margin: "")
   }
 
   /// What the average may become.

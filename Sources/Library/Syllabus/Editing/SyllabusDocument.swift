@@ -40,6 +40,9 @@ public struct SyllabusDocument: Hashable, Sendable {
     "$schema", "format", "subject", "sources", "pass", "scale", "labels", "parts", "values",
     "grade", "rules", "rounding", "sittings", "cases",
   ]
+  private static let subjectKeys = [
+    "name", "code", "credits", "university", "degree", "year", "language",
+  ]
   private static let partKeys = [
     "name", "cite", "of", "yes", "choice", "test", "each", "parts", "mark", "input", "occasion",
     "optional", "worse", "if",
@@ -68,6 +71,11 @@ extension SyllabusDocument {
   /// Puts another value in the place of a member of the file; `nil` takes it out.
   public mutating func set(_ key: String, _ value: JSONValue?) {
     json = json.with(key, value, order: Self.keys)
+  }
+
+  /// Puts another value in the place of something that the file says of the subject; `nil` takes it out.
+  public mutating func setSubject(_ key: String, _ value: JSONValue?) {
+    json = json.changing("subject") { $0.with(key, value, order: Self.subjectKeys) }
   }
 
   /// Adds a part, after the others.
