@@ -2,7 +2,8 @@
  *
  *   pair ROUNDS PROGRAM…     one line a program: RATIO MIN MEDIAN MAX PEAK
  *
- * PROGRAM: a path, or a name to be found as a shell finds it, and its arguments, with one space between them.
+ * PROGRAM: a path, or a name to be found as a shell finds it, and its arguments, with one space between them; before it
+ * what its environment holds beside ours, NAME=VALUE.
  * RATIO: median over the rounds of its time by the last program's; MIN MEDIAN MAX: microseconds from
  * before it is spawned until it is reaped; PEAK: kilobytes of memory it had at most.
  * Linked statically and small: the kernel counts what the spawning process holds when a program
@@ -34,21 +35,47 @@ static void end_child(int signal) {
   kill(child, SIGKILL);
 }
 
-/* Leaves the words of a command in `words`, cut where they stand. */
-static void split(char *command, char **words) {
+struct command {
+  char *words[MOST_ARGUMENTS + 1];
+  char **environment;
+};
+
+/* Our environment, with room for more behind it. */
+static char **copied_environment(int more) {
   int count = 0;
-  for (char *word = strtok(command, " "); word && count < MOST_ARGUMENTS; word = strtok(NULL, " "))
-    words[count++] = word;
-  words[count] = NULL;
+  while (environ[count]) count++;
+  char **copy = calloc(count + more + 1, sizeof *copy);
+  if (!copy) exit(2);
+  memcpy(copy, environ, count * sizeof *copy);
+  return copy;
 }
 
-static double run(int program, char **arguments, posix_spawn_file_actions_t *quiet) {
-  char *path = arguments[0];
+/* Puts NAME=VALUE in the place of what has the name, or behind the others. */
+static void set_variable(char **environment, char *variable) {
+  size_t name = strchr(variable, '=') - variable + 1;
+  while (*environment && strncmp(*environment, variable, name)) environment++;
+  *environment = variable;
+}
+
+/* Cuts a command into words, where they stand. */
+static struct command split(char *text) {
+  struct command command = {.environment = copied_environment(MOST_ARGUMENTS)};
+  int count = 0, variables = 0;
+  for (char *word = strtok(text, " "); word && count < MOST_ARGUMENTS; word = strtok(NULL, " "))
+    if (count == 0 && strchr(word, '=') && variables++ < MOST_ARGUMENTS)
+      set_variable(command.environment, word);
+    else
+      command.words[count++] = word;
+  return command;
+}
+
+static double run(int program, struct command *command, posix_spawn_file_actions_t *quiet) {
+  char *path = command->words[0];
   struct rusage usage;
   int status;
   pid_t spawned;
   double begun = microseconds();
-  int error = posix_spawnp(&spawned, path, quiet, NULL, arguments, environ);
+  int error = posix_spawnp(&spawned, path, quiet, NULL, command->words, command->environment);
   if (error) {
     fprintf(stderr, "%s: %s\n", path, strerror(error));
     exit(2);
@@ -72,10 +99,10 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: pair ROUNDS PROGRAM…\n");
     return 64;
   }
-  char *words[MOST_PROGRAMS][MOST_ARGUMENTS + 1];
+  struct command commands[MOST_PROGRAMS];
   for (int program = 0; program < programs; program++) {
-    split(arguments[2 + program], words[program]);
-    if (!words[program][0]) {
+    commands[program] = split(arguments[2 + program]);
+    if (!commands[program].words[0]) {
       fprintf(stderr, "pair: a program without a name\n");
       return 64;
     }
@@ -88,7 +115,7 @@ int main(int count, char **arguments) {
   /* The round before the first fills the caches and is not counted. */
   for (int round = -1; round < rounds; round++)
     for (int program = 0; program < programs; program++)
-      times[program][round < 0 ? 0 : round] = run(program, words[program], &quiet);
+      times[program][round < 0 ? 0 : round] = run(program, &commands[program], &quiet);
 
   /* The yardstick is last, so its times are sorted only when nothing is divided by them any more. */
   for (int program = 0; program < programs; program++) {
