@@ -148,20 +148,11 @@ struct Notifier {
 
   /// Waits before the next attempt; true when the program is to end instead.
   private mutating func isOver(after error: ConnectionError) throws(CommandFailure) -> Bool {
-    var askedMS: Int?
-    switch error {
-    case .dismissed(let bye) where bye.code == .replaced:
+    if case .dismissed(let bye) = error, bye.code == .replaced {
       session.console.tell(error.told(session.phrases))
       return true
-    case .dismissed(let bye) where bye.code == .revoked:
-      throw CommandFailure(error, in: session)
-    case .refused(let answer) where answer.code == .revoked:
-      throw CommandFailure(error, in: session)
-    case .incompatible: throw CommandFailure(error, in: session)
-    case .dismissed(let bye): askedMS = bye.retryMS
-    case .refused(let answer): askedMS = answer.retryMS
-    case .unreachable, .protocolViolation, .lost, .tooLong: break
     }
+    let askedMS = try error.wait(in: session)
     failures += 1
     if failures == 1 { tellWaiting(error) }
     let end = ClockReading.now().monotonic + delay(askedMS)

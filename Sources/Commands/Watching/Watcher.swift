@@ -104,17 +104,7 @@ struct Watcher {
 
   /// Shows what was seen last with its age until it is time to try again; true when the program is to end.
   private mutating func isOver(after error: ConnectionError) throws(CommandFailure) -> Bool {
-    var askedMS: Int?
-    switch error {
-    case .dismissed(let bye) where bye.code == .revoked:
-      throw CommandFailure(error, in: session)
-    case .refused(let answer) where answer.code == .revoked:
-      throw CommandFailure(error, in: session)
-    case .incompatible: throw CommandFailure(error, in: session)
-    case .dismissed(let bye): askedMS = bye.retryMS
-    case .refused(let answer): askedMS = answer.retryMS
-    case .unreachable, .protocolViolation, .lost, .tooLong: break
-    }
+    let askedMS = try error.wait(in: session)
     failures += 1
     seen = session.recalled(without: error)
     trouble = [error.told(session.phrases)] + (error.isAbsence ? [session.startAdvice] : [])
