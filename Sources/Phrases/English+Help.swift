@@ -66,6 +66,7 @@ extension English {
     case .edit: "Edit the syllabus of a subject in your editor"
     case .listSyllabi: "List the syllabuses that ship"
     case .showSyllabus: "Show a syllabus that ships: parts, sittings and sources"
+    case .newSyllabus: "Answer questions about a guide, and get a syllabus file"
     case .addPart: "Add a part to how a subject is graded"
     case .setPart: "Change what a part is called, is out of, weighs"
     case .movePart: "Put a part elsewhere among the others"

@@ -64,6 +64,9 @@ extension English {
     case .syllabusWords:
       "With words it lists those that have all of them in a name, a university or a code. They are looked for "
         + "beside the program, or where MARK_SYLLABI says."
+    case .interview:
+      "It asks at the terminal, and writes the file at the end: until then Ctrl-C leaves nothing. Without FILE the name is "
+        + "made of the subject's, in the present directory. A file that exists is kept. Needs no markd."
     case .partSettings:
       "A number is written 7,5 or 7.5. The short name is the one of formulas: letters, digits and _; it stays when the "
         + "name that people read is another, and so do the grades."

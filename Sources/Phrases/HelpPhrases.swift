@@ -6,7 +6,7 @@ public enum HelpTopic: CaseIterable, Hashable, Sendable {
   case addSubject, renameSubject, replaceSubject, removeSubject, repeatSubject
   case courses, addCourse, renameCourse, removeCourse, followCourse, archiveCourse, renameStudy
   case edit, setGrading, addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup
-  case listSyllabi, showSyllabus, checkSyllabi
+  case listSyllabi, showSyllabus, newSyllabus, checkSyllabi
   case status, outbox, backup, restore, doctor
   case pair, companions, revoke, bridge
   case help, complete, manual
@@ -95,6 +95,8 @@ public enum HelpNote: CaseIterable, Hashable, Sendable {
   case syllabusNames
   /// What a list of syllabuses can be narrowed to.
   case syllabusWords
+  /// What writing a syllabus by questions leaves, and what it replaces.
+  case interview
   /// What can be said of a part.
   case partSettings
   /// What becomes of grades from one sitting to the next.

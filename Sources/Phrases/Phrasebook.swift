@@ -8,7 +8,8 @@ public protocol Phrasebook: NeedPhrases, GoalPhrases, ReasonPhrases, DatePhrases
   FilePhrases, CalendarPhrases, MonthTextPhrases, RingTestPhrases,
   StatusPhrases, ChangePhrases, KeepingPhrases, FindingPhrases, ScreenPhrases, ExplanationPhrases,
   HelpPhrases, ManualPhrases, UsagePhrases, BeginningPhrases,
-  TablePhrases, RecordPhrases, RepeatingPhrases, EditingPhrases, DocumentPhrases
+  TablePhrases, RecordPhrases, RepeatingPhrases, EditingPhrases, DocumentPhrases,
+  InterviewPhrases
 {
   /// What stands before the decimals.
   var decimalMark: Character { get }

@@ -66,6 +66,7 @@ extension Spanish {
     case .edit: "Edita la guía de una asignatura con tu editor"
     case .listSyllabi: "Lista las guías incluidas"
     case .showSyllabus: "Muestra una guía incluida: partes, convocatorias y fuentes"
+    case .newSyllabus: "Pregunta cómo se evalúa y escribe el fichero de la guía"
     case .addPart: "Añade una parte a cómo se evalúa una asignatura"
     case .setPart: "Cambia cómo se llama una parte, sobre cuánto es, cuánto pesa"
     case .movePart: "Pone una parte en otro sitio entre las demás"

@@ -64,6 +64,9 @@ extension Spanish {
     case .syllabusWords:
       "Con palabras lista las que las tienen todas en un nombre, una universidad o un código. Se buscan junto al "
         + "programa, o donde diga MARK_SYLLABI."
+    case .interview:
+      "Pregunta en el terminal y escribe el fichero al final: hasta entonces, Ctrl-C no deja nada. Sin FICHERO, el nombre "
+        + "sale del de la asignatura, en la carpeta actual. Un fichero que ya existe no se toca. No necesita markd."
     case .partSettings:
       "Un número se escribe 7,5 o 7.5. El nombre corto es el de las fórmulas: letras, cifras y _; no cambia aunque "
         + "cambie el que se lee, y las notas tampoco."

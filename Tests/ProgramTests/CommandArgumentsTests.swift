@@ -133,7 +133,7 @@ import Testing
     Misuse("xyzzy", gives: .unknownCommand("xyzzy", near: nil)),
     Misuse(
       "syllabus",
-      gives: .incompleteCommand(["syllabus"], choices: ["list", "show", "check"])
+      gives: .incompleteCommand(["syllabus"], choices: ["list", "show", "new", "check"])
     ),
     Misuse("subject", "ad", gives: .unknownCommand("subject ad", near: "subject add")),
     Misuse("help", "grdae", gives: .unknownCommand("grdae", near: "grade")),

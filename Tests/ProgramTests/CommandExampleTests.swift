@@ -76,7 +76,8 @@ import Testing
   /// Reminders are shown until interrupted, and a test of them takes somebody who shows them; a copy is restored
   /// while no daemon runs; a bridge says nothing of its own.
   private static let ofTheirOwn = [
-    "mark edit", "mark notify", "mark remind test", "mark restore", "mark bridge",
+    "mark edit", "mark syllabus new", "mark notify", "mark remind test", "mark restore",
+    "mark bridge",
   ]
 
   @Test(arguments: CommandTable.known.filter { !ofTheirOwn.contains($0.name) }.map(\.example))
@@ -108,6 +109,16 @@ import Testing
       let unasked = try shell("export VISUAL=true && \(spec.example)", in: home)
       #expect(unasked.ending == .exited(0) && unasked.errors == "mark: nothing was changed\n")
     }
+  }
+
+  @Test func `the example of a new syllabus works where somebody answers`() throws {
+    let spec = try #require(CommandTable.all.first { $0.words == ["syllabus", "new"] })
+    let words = Array(shellWords(spec.example).dropFirst())
+    let file = TemporaryDirectory.file(try #require(words.last))
+    let answers = ["Algebra", "", "", "", "", "Exam"] + Array(repeating: "", count: 2) + ["100"]
+    let run = try CommandRun(words.dropLast() + [file], answer: "", answers: answers)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(try CommandRun("syllabus", "check", file).code == .success)
   }
 
   @Test func `the example of a test works where somebody shows reminders`() throws {

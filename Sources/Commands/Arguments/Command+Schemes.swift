@@ -16,4 +16,9 @@ extension Command {
     package var name: String
     package var json = false
   }
+
+  package struct NewSyllabus: Hashable, Sendable {
+    /// Where the file goes; without it, a name made of the subject's in the present directory.
+    package var file: String?
+  }
 }

@@ -36,6 +36,7 @@ package enum Command: Hashable, Sendable {
   case grading(Grading)
   case listSyllabi(ListSyllabi)
   case showSyllabus(ShowSyllabus)
+  case newSyllabus(NewSyllabus)
   case checkSyllabi(CheckSyllabi)
   case notify(Notify)
   case status(Status)

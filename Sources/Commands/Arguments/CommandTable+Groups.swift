@@ -28,7 +28,7 @@ extension CommandTable {
       heading: .grading,
       commands: [
         edit, setGrading, addPart, setPart, movePart, removePart, addGroup, setGroup, removeGroup,
-        listSyllabi, showSyllabus, checkSyllabi,
+        listSyllabi, showSyllabus, newSyllabus, checkSyllabi,
       ]
     ),
     Group(heading: .keeping, commands: [status, outbox, backup, restore, doctor]),

@@ -39,4 +39,16 @@ extension CommandTable {
       .showSyllabus(Command.ShowSyllabus(name: given.operands[0], json: given.has("--json")))
     }
   )
+
+  static let newSyllabus = CommandSpec(
+    "syllabus",
+    "new",
+    text: .newSyllabus,
+    operands: [CommandSpec.Operand(.file, .optional)],
+    notes: [.interview],
+    example: "mark syllabus new algebra.json",
+    make: { (given) throws(UsageError) in
+      .newSyllabus(Command.NewSyllabus(file: given.operands.first))
+    }
+  )
 }

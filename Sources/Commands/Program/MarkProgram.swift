@@ -86,6 +86,7 @@ package enum MarkProgram {
     case .grading(let grading): return try grading.run(in: session())
     case .listSyllabi(let list): return try list.run(in: surroundings)
     case .showSyllabus(let show): return try show.run(in: surroundings)
+    case .newSyllabus(let new): return try new.run(in: surroundings)
     case .checkSyllabi(let check): return try check.run(on: surroundings.console)
     case .notify(let notify): return try notify.run(in: session())
     case .status(let status): return try status.run(in: session())

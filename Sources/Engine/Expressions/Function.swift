@@ -65,6 +65,9 @@ enum Function: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Whether a part or a value cannot be called so, since formulas mean something else by it.
+public func isReservedWord(_ name: String) -> Bool { reservedWords.contains(name) }
+
 /// The words that a part or a value cannot be called.
 let reservedWords: Set<String> = Set(Function.allCases.map(\.rawValue))
   .union(StateTest.allCases.map(\.rawValue))
