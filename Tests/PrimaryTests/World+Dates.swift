@@ -11,6 +11,7 @@ extension World {
   /// - Parameters:
   ///   - distances: When each is due, in milliseconds from the start.
   ///   - lead: How long before it rings.
+  /// - Returns: The world; nothing has rung in it.
   static func dated(_ distances: [Int64], lead: String) -> World {
     var world = World()
     let author = world.companion("author")
