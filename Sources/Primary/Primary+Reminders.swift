@@ -31,17 +31,23 @@ extension Primary {
       }
       if !isWriting { missedSince = nil }
     }
-    let (notices, next) = reading.notices(of: durable.reminders, at: now.wall)
-    agenda.next = next
-    let all = reading.notices(of: durable.reminders, at: now.wall, keepsDismissed: true)
+    // The same for nearly all companions, so worked out for them together.
+    var seen: [Bool: (shown: [Notice], next: Instant?)] = [:]
+    func notices(keepsDismissed: Bool) -> [Notice] {
+      let known =
+        seen[keepsDismissed]
+        ?? reading.notices(of: durable.reminders, at: now.wall, keepsDismissed: keepsDismissed)
+      seen[keepsDismissed] = known
+      return known.shown
+    }
     let waitsForDisk = isRinging
     for id in sessions.ids {
       guard let companion = sessions[id]?.companion, companion.wantsReminders else { continue }
-      let seen = companion.keepsDismissed ? all.shown : notices
-      let own = durable.reminders.notices(seen, on: companion.id)
+      let shown = notices(keepsDismissed: companion.keepsDismissed)
+      let own = durable.reminders.notices(shown, on: companion.id)
       deliver(own, to: id, companion, afterDisk: waitsForDisk)
     }
-    agenda.next = [next, all.next].compactMap(\.self).min()
+    agenda.next = ([reading.next] + seen.values.map(\.next)).compactMap(\.self).min()
   }
 
   /// Whether the time can be right: nothing rings by a clock that has lost it.
