@@ -15,11 +15,7 @@ struct Scheme {
   let edition: String
 
   /// The text as people write it.
-  var text: String {
-    var writer = JSONWriter(.indented)
-    writer.value(json)
-    return String(decoding: writer.finish(), as: UTF8.self)
-  }
+  var text: String { SyllabusDocument(json).text }
 
   /// The change that takes another syllabus in its place, unless somebody else has changed it meanwhile.
   func replaced(by json: JSONValue) -> Change {

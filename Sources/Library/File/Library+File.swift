@@ -27,8 +27,9 @@ extension Library {
   /// The version of the file that this program writes.
   ///
   /// Since 2 it has what is done, and the history of its changes; since 3 leads by occasion, subject and part,
-  /// quiet hours, and what is put off; since 4 courses that are put away, and grades of an earlier course. A program of an earlier version would read the file, and write it again
-  /// without them; so it has to refuse it.
+  /// quiet hours, and what is put off; since 4 courses that are put away, grades of an earlier course, and quiet hours
+  /// in which what is urgent rings. A program of an earlier version would read the file, and write it again without
+  /// them; so it has to refuse it.
   public static let fileFormat = 4
 
   /// The library as a file: indented, in a stable order, the same bytes for the same library.
